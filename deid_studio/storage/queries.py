@@ -78,6 +78,11 @@ class DocumentEntry:
     patient: str | None = None
 
 
+def documents_with_text(reader: Reader) -> set[str]:
+    """Ids of the documents that have any text."""
+    return {row["id"] for row in reader.rows(select(DOCUMENT.c.id).where(DOCUMENT.c.text != ""))}
+
+
 def setting(reader: Reader, key: str) -> str | None:
     """The project's setting `key`; None where it was never set."""
     found = reader.rows(select(SETTING.c.value).where(SETTING.c.id == key))
@@ -283,15 +288,29 @@ def annotations_of(reader: Reader, assignment_id: str) -> list[Annotation]:
 
 
 def fragments_of(reader: Reader, annotator_id: str) -> dict[str, list[Span]]:
-    """All fragments that an annotator has marked or decided on, by document's id."""
+    """All fragments of what an annotator has marked, accepted or still to decide on, by document's id."""
     query = (
         select(ASSIGNMENT.c.document_id, ANNOTATION.c.fragments)
-        .join(ANNOTATION, ANNOTATION.c.assignment_id == ASSIGNMENT.c.id)
+        .join(ANNOTATION, _PHI_OF_ASSIGNMENT)
         .where(ASSIGNMENT.c.annotator_id == annotator_id, _in_round(study.ANNOTATION, None))
     )
     found: dict[str, list[Span]] = {}
     for row in reader.rows(query):
         found.setdefault(row["document_id"], []).extend(rows.to_fragments(row["fragments"]))
+    return found
+
+
+def rejected_by(reader: Reader, annotator_id: str) -> dict[str, list[Annotation]]:
+    """What an annotator has rejected in the texts, by document's id."""
+    query = (
+        select(ASSIGNMENT.c.document_id, *ANNOTATION.c)
+        .join(ANNOTATION, ANNOTATION.c.assignment_id == ASSIGNMENT.c.id)
+        .where(ASSIGNMENT.c.annotator_id == annotator_id, _in_round(study.ANNOTATION, None))
+        .where(ANNOTATION.c.state == State.REJECTED, ANNOTATION.c.fragments != "")
+    )
+    found: dict[str, list[Annotation]] = {}
+    for row in map(dict, reader.rows(query)):
+        found.setdefault(row.pop("document_id"), []).append(rows.to_annotation(row))
     return found
 
 

@@ -1125,7 +1125,7 @@
     </message>
     <message>
         <source>&amp;Close</source>
-        <translation>S&amp;chließen</translation>
+        <translation>Schl&amp;ießen</translation>
     </message>
     <message>
         <source>Documents with the same code belong together: a name that is marked in one is known in all.</source>
@@ -2764,6 +2764,18 @@
         <source>Stopped; nothing was changed.</source>
         <translation>Abgebrochen; nichts wurde geändert.</translation>
     </message>
+    <message>
+        <source>“{}” is still under way. What it has done so far would be lost.</source>
+        <translation>„{}“ läuft noch. Was bisher getan ist, ginge verloren.</translation>
+    </message>
+    <message>
+        <source>&amp;Let it go on</source>
+        <translation>&amp;Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Stop it</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2804,6 +2816,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Forget these</source>
         <translation>Diese &amp;vergessen</translation>
+    </message>
+    <message>
+        <source>{} s</source>
+        <translation>{} s</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it as it is</source>
+        <translation>So &amp;lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Open it again</source>
+        <translation>Wieder ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open the round again</source>
+        <translation>Runde wieder ö&amp;ffnen</translation>
     </message>
 </context>
 <context>
@@ -3182,6 +3210,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Recent pro&amp;jects</source>
         <translation>Zuletzt &amp;geöffnete Projekte</translation>
+    </message>
+    <message>
+        <source>Rewind at pa&amp;use</source>
+        <translation>&amp;Zurück bei Pause</translation>
     </message>
 </context>
 <context>
@@ -4946,10 +4978,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>In {n} Dokumenten gibt es nichts vorzuschlagen.</translation>
     </message>
     <message>
-        <source>One document came in without annotations. Look for suggestions?</source>
-        <translation>Ein Dokument kam ohne Annotationen herein. Vorschläge suchen?</translation>
-    </message>
-    <message>
         <source>PHI stands here ({phi})</source>
         <translation>hier steht PHI ({phi})</translation>
     </message>
@@ -5580,10 +5608,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>word {word} at {seconds:.3f} s</source>
         <translation>Wort {word} bei {seconds:.3f} s</translation>
-    </message>
-    <message>
-        <source>word {word} is not that of GOLD; boundaries need the same words</source>
-        <translation>Wort {word} ist nicht das von GOLD; Grenzen brauchen dieselben Wörter</translation>
     </message>
     <message>
         <source>word {word}: {source}</source>
@@ -6220,10 +6244,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} documents</source>
         <translation>{n} Dokumente</translation>
-    </message>
-    <message>
-        <source>{n} documents came in without annotations. Look for suggestions?</source>
-        <translation>{n} Dokumente kamen ohne Annotationen herein. Vorschläge suchen?</translation>
     </message>
     <message>
         <source>{n} documents have not been annotated, so their PHI is not known; nothing was exported</source>
@@ -6916,6 +6936,34 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} words have no time in the recording, so that they cannot be redacted there.</source>
         <translation>{n} Wörter haben keine Zeit in der Aufnahme und lassen sich dort nicht schwärzen.</translation>
+    </message>
+    <message>
+        <source>it ends inside a word, and the rest of the word stays</source>
+        <translation>sie endet in einem Wort, und der Rest des Wortes bleibt stehen</translation>
+    </message>
+    <message>
+        <source>only {alike:.0%} of the words of GOLD are there (at least {least_alike:.0%} of those of one recording are); it may be of another recording</source>
+        <translation>nur {alike:.0%} der Wörter von GOLD stehen darin (bei derselben Aufnahme sind es mindestens {least_alike:.0%}); vielleicht gehört es zu einer anderen Aufnahme</translation>
+    </message>
+    <message>
+        <source>the document is finished, so nothing was changed; open it again to go on</source>
+        <translation>das Dokument ist abgeschlossen, darum wurde nichts geändert; öffnen Sie es wieder, um weiterzuarbeiten</translation>
+    </message>
+    <message>
+        <source>In one document suggestions were never looked for. Look for suggestions?</source>
+        <translation>In einem Dokument wurde noch nie nach Vorschlägen gesucht. Jetzt suchen?</translation>
+    </message>
+    <message>
+        <source>In {n} documents suggestions were never looked for. Look for suggestions?</source>
+        <translation>In {n} Dokumenten wurde noch nie nach Vorschlägen gesucht. Jetzt suchen?</translation>
+    </message>
+    <message>
+        <source>{n} PHI end inside words</source>
+        <translation>{n} PHI enden in Wörtern</translation>
+    </message>
+    <message>
+        <source>{n} PHI ends inside a word</source>
+        <translation>{n} PHI endet in einem Wort</translation>
     </message>
 </context>
 <context>
@@ -8325,6 +8373,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>passed</source>
         <translation>frei</translation>
     </message>
+    <message>
+        <source>I release it with the rests of these words</source>
+        <translation>Ich gebe es mit den Resten dieser Wörter frei</translation>
+    </message>
+    <message>
+        <source>What is left of a word may tell what it was. The certificate names you.</source>
+        <translation>Was von einem Wort übrig bleibt, kann verraten, was es war. Das Zertifikat nennt Sie.</translation>
+    </message>
 </context>
 <context>
     <name>ReleaseForm</name>
@@ -9190,6 +9246,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Mark</source>
         <translation>Markieren</translation>
     </message>
+    <message>
+        <source>rejected</source>
+        <translation>verworfen</translation>
+    </message>
 </context>
 <context>
     <name>SectionView</name>
@@ -9283,6 +9343,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Characters {}</source>
         <translation>Zeichen {}</translation>
     </message>
+    <message>
+        <source>✗ rejected; Enter accepts it after all · {}</source>
+        <translation>✗ verworfen; Eingabe nimmt es doch noch an · {}</translation>
+    </message>
 </context>
 <context>
     <name>StatusLine</name>
@@ -9305,6 +9369,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Read only</source>
         <translation>Schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>round closed</source>
+        <translation>Runde geschlossen</translation>
     </message>
 </context>
 <context>

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -14,6 +15,8 @@ from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.drawn_annotation import DrawnAnnotation, drawn_annotations
+from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.frames import Panel, scrolled
@@ -40,6 +43,16 @@ WAVE_PX: Final = 210
 
 LOW_PX: Final = 320
 """Below this height of text and side column, tags keep to one row."""
+
+
+_DECIDE: Final = "| accept delete | same_again same_everywhere"
+TEXT_MENU: Final = f"{_DECIDE} | correct add_fragments | play_span zoom_span | guideline finish"
+WAVE_MENU: Final = (
+    f"{_DECIDE} | play play_span loop play_redacted | confirm_time time_from_words | zoom_in zoom_out zoom_span fit | "
+    "window_left_more window_left_less window_right_more window_right_less"
+)
+LIST_MENU: Final = f"{_DECIDE} | play_span zoom_span | next_undecided least_certain only_open | guideline finish"
+"""Commands of the menus at the pointer, in text, waveform and list, below the tags."""
 
 
 class Workspace(QWidget):
@@ -113,7 +126,13 @@ class Workspace(QWidget):
         self.transcript.clicked.connect(self._click)
         self.transcript.picked.connect(session.pick)
         self.transcript.edge_moved.connect(lambda start, end: session.move_edge(start=start, end=end))
-        self.transcript.menu_wanted.connect(self._offer_tags)
+        self.transcript.menu_wanted.connect(partial(self._show_menu, TEXT_MENU))
+        for pane, names in ((self.waveform, WAVE_MENU), (self.review, LIST_MENU)):
+            pane.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            surface = pane.viewport() if isinstance(pane, ReviewList) else pane
+            pane.customContextMenuRequested.connect(
+                lambda at, names=names, surface=surface: self._show_menu(names, surface.mapToGlobal(at))
+            )
         self.editor.done.connect(session.correct)
         self.review.chosen.connect(session.make_current)
         self.recall.moved.connect(lambda shift: self.recall.show_count(*session.suggested(shift)))
@@ -129,6 +148,10 @@ class Workspace(QWidget):
         self._tag_actions = list(actions)
         self.palette_.set_actions(actions)
 
+    def set_commands(self, actions: Mapping[str, QAction]) -> None:
+        """Offer these actions, by name, in the menus at the pointer."""
+        self._actions = actions
+
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
         self.waveform.set_theme(theme)
@@ -140,7 +163,8 @@ class Workspace(QWidget):
     def edit_words(self) -> None:
         """Open the field in which the selected words are corrected."""
         document, selection = self.session.document, self.session.selection
-        if document is not None and selection is not None and self.session.writable:
+        session = self.session
+        if document is not None and selection is not None and session.writable and session.may_change():
             font, place = self.transcript.font_of_text, self.transcript.rectangle_of(selection)
             self.editor.open_at(selection, selection.of(document.text), place, font)
 
@@ -252,7 +276,7 @@ class Workspace(QWidget):
     def _show_annotations(self) -> None:
         session = self.session
         self._drawn = drawn_annotations(session, self._drawn, language=self._language, faint=self._faint)
-        in_text = [a for a in session.annotations if a.is_phi and not a.is_audio_only]
+        in_text = [a for a in session.annotations if not a.is_audio_only]
         self.transcript.show_annotations(in_text, session.tag_set)
         rows = [drawn.row for drawn in self._drawn.values() if not self._only_open or drawn.row.is_open]
         self.review.set_rows(rows, timed=bool(session.recording), least_certain_first=session.least_certain_first)
@@ -355,7 +379,7 @@ class Workspace(QWidget):
             self.session.apply(annotate.set_time, annotation, interval=Interval(start_ms, end_ms))
 
     def _set_word_time(self, number: int, start_ms: int, end_ms: int) -> None:
-        if self.session.document is not None:
+        if self.session.document is not None and self.session.may_change():
             interval = Interval(start_ms, end_ms)
             with self.waveform.view_kept():
                 self.session.apply(correct.word_time, self.session.document, number=number, interval=interval)
@@ -375,10 +399,19 @@ class Workspace(QWidget):
         else:
             self.session.select_time(interval)
 
-    def _offer_tags(self, at: QPoint) -> None:
-        menu = QMenu(self)
-        menu.addActions(self._tag_actions)
+    def _show_menu(self, names: str, at: QPoint) -> None:
+        """Offer the tags and the commands that fit the place, at the pointer."""
+        menu = self.menu(names)
         menu.exec(at)
+        menu.deleteLater()
+
+    def menu(self, names: str) -> QMenu:
+        """A menu of the tags, which beside the text have a menu of their own, and of commands by name."""
+        menu = QMenu(self)
+        tags = menu if names == TEXT_MENU else menu.addMenu(translate("Menus", "&Tag"))
+        tags.addActions(self._tag_actions)
+        fill_menu(menu, self._actions, names)
+        return menu
 
 
 def _has_focus(pane: QWidget) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSettings, Signal
-from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtCore import QSettings, Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from deid_studio.gui.commands import command
@@ -82,6 +82,13 @@ class ToolWindow(QMainWindow):
         """Take on these colours."""
         self.theme = theme
         command.draw_icons(self.actions_, theme, self._commands)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close by Escape, where no field has taken it."""
+        if event.key() == Qt.Key.Key_Escape and not event.modifiers():
+            self.close()
+        else:
+            super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close, and keep where the window stands."""

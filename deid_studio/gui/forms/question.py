@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -29,6 +30,7 @@ class Question(QDialog):
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
+        self._first: QWidget | None = None
         self.form = QFormLayout()
         self.form.setSpacing(3 * themes.GRID_PX)
         self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
@@ -49,9 +51,16 @@ class Question(QDialog):
             fit_height(self)
         return done
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin in the first field, each time the question is asked."""
+        super().showEvent(event)
+        if self._first is not None:
+            self._first.setFocus()
+
     def add_row(self, label: str, field: QWidget) -> None:
         """Add a field, its label at the height of its middle."""
         self.form.addRow(label, field)
+        self._first = self._first or field
         height = min(field.sizeHint().height(), field.maximumHeight())
         self.form.labelForField(field).setMinimumHeight(height)
 
@@ -73,6 +82,7 @@ class PathField(QWidget):
         choose = QPushButton(self.tr("Choose…"), self)
         choose.clicked.connect(self._choose)
         self.setFocusProxy(self.line)
+        self.line.selectAll()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.line, 1)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QDialog, QWidget
 
@@ -53,6 +54,20 @@ def fit_height(dialog: QDialog) -> None:
     width = min(max(dialog.width() if dialog.isVisible() else 0, dialog.sizeHint().width()), room_for(dialog).width())
     needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
     resize_to_screen(dialog, width, max(needed, layout.totalMinimumSize().height()))
+
+
+def make_way(windows: Iterable[QWidget], place: QRect) -> None:
+    """Move each of these windows that covers `place`, of the screen, into the corner where it covers least of it."""
+    for window in windows:
+        frame, room = window.frameGeometry(), window.screen().availableGeometry()
+        if window.isVisible() and frame.intersects(place):
+            right, bottom = room.right() - frame.width() + 1, room.bottom() - frame.height() + 1
+            corners = [QPoint(x, y) for y in (bottom, room.top()) for x in (right, room.left())]
+            window.move(min(corners, key=lambda corner: _area(QRect(corner, frame.size()).intersected(place))))
+
+
+def _area(place: QRect) -> int:
+    return max(0, place.width()) * max(0, place.height())
 
 
 def bring_to_front(window: QWidget) -> None:

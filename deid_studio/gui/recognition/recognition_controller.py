@@ -267,7 +267,7 @@ class RecognitionController(QObject):
     def _end_queue(self, entries: Sequence[QueueEntry], *, makes_texts: bool) -> None:
         done = sum(one.stage is Stage.DONE for one in entries)
         if done and makes_texts:
-            self._shell.documents_added.emit(done)
+            self._shell.documents_added.emit()
         if self.queue is not None and not self.queue.isVisible():
             said = plural(
                 len(entries), "{done} of {n} document is done.", "{done} of {n} documents are done.", done=done

@@ -19,6 +19,7 @@ class OfferBar(QFrame):
     """Offers what can be done next, such as looking for suggestions; hidden until there is something to offer."""
 
     accepted = Signal()
+    declined = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,19 +27,23 @@ class OfferBar(QFrame):
         self._words = wrapped(self)
         self._choices: list[QPushButton] = []
         leave = QPushButton(self.tr("Not now"), self)
-        leave.clicked.connect(self.hide)
+        leave.clicked.connect(self._decline)
         self._row = row_of((self._words, 1), leave, on=self)
         self._row.setContentsMargins(3 * themes.GRID_PX, themes.GRID_PX, themes.GRID_PX, themes.GRID_PX)
         self.hide()
 
     def offer(self, documents: int) -> None:
-        """Say that so many documents came in without annotations."""
+        """Say in how many documents suggestions were never looked for; hide where there are none."""
+        if not documents:
+            self.hide()
+            return
         came = plural(
             documents,
-            "One document came in without annotations. Look for suggestions?",
-            "{n} documents came in without annotations. Look for suggestions?",
+            "In one document suggestions were never looked for. Look for suggestions?",
+            "In {n} documents suggestions were never looked for. Look for suggestions?",
         )
-        self.propose(localised(came), {self.tr("Find suggestions…"): self.accepted.emit})
+        if not self.isVisible() or self._words.text() != localised(came):
+            self.propose(localised(came), {self.tr("Find suggestions…"): self.accepted.emit})
 
     def propose(self, words: str, choices: Mapping[str, Callable[[], object]]) -> None:
         """Say something, with a button for each thing that can be done about it; F6 leads to the first."""
@@ -55,6 +60,10 @@ class OfferBar(QFrame):
         self.setAccessibleName(words)
         self.show()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def _decline(self) -> None:
+        self.hide()
+        self.declined.emit()
 
     def _choose(self, do: Callable[[], object]) -> None:
         self.hide()

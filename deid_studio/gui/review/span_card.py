@@ -70,6 +70,8 @@ class SpanCard(QWidget):
         self._tag.setText(tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag))
         place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments)
         self._place.setText(self.tr("Characters {}").format(place) if place else "")
+        if not annotation.is_phi:
+            self._place.setText(self.tr("✗ rejected; Enter accepts it after all · {}").format(self._place.text()))
         confidence = "" if annotation.confidence is None else self.tr("{} sure").format(percent(annotation.confidence))
         self._source.setText(" · ".join(filter(None, (confidence, provenance(annotation.source)))))
         self._source.setVisible(bool(self._source.text()))

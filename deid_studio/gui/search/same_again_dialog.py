@@ -125,7 +125,7 @@ class SameAgain(QDialog):
     def _show(self, found: Sequence[SameAgainHit]) -> None:
         self._found = found
         rows = [self._row(one) for one in found]
-        self.table.set_rows(rows, checked=[one.kind in SURE for one in found])
+        self.table.set_rows(rows, checked=[one.kind in SURE and one.rejected is None for one in found])
         self.table.setColumnHidden(DOCUMENT, not self._everywhere.isChecked())
         self.table.setVisible(bool(found))
         self._mark.setVisible(bool(found))
@@ -162,7 +162,7 @@ class SameAgain(QDialog):
             found.document_name,
             found.span,
             *in_context(found.context_before, found.surface, found.context_after, cut_at=same_again.CONTEXT),
-            note=self._kind(found.kind),
+            note=self._kind(found.kind) if found.rejected is None else self.tr("rejected"),
             tag=self._tag,
         )
 

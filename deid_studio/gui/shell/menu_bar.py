@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QMainWindow, QMenu, QMenuBar, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from deid_studio.gui.commands.menu import fill_menu
@@ -15,6 +16,9 @@ from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.shell.shell_commands import menus
 from deid_studio.services.annotation.document_progress import DocumentProgress
 from deid_studio.storage.queries import DocumentEntry
+
+FINISHED: Final = "✓ "
+"""What stands before the name of a document that is finished."""
 
 
 class DocumentChoice(QComboBox):
@@ -52,6 +56,12 @@ class DocumentChoice(QComboBox):
                 self.setItemText(number, f"✓ {one.name}" if one.is_done else far)
         self.setToolTip(self.currentText())
 
+    def show_finished(self, finished: Collection[str]) -> None:
+        """Tick the documents with these ids."""
+        for index in range(self.count()):
+            name = self.itemText(index).removeprefix(FINISHED)
+            self.setItemText(index, f"{FINISHED}{name}" if self.itemData(index) in finished else name)
+
     def show_current(self, document_id: str) -> None:
         """A document is in view."""
         self.setCurrentIndex(self.findData(document_id))
@@ -66,15 +76,17 @@ class DocumentChoice(QComboBox):
 
 def fill_choice(menu: QMenu, choices: Mapping[str, str], current: str, choose: Callable[[str], object]) -> None:
     """Offer values with their words, the current one checked; `choose` gets the one that is clicked."""
+    group = QActionGroup(menu)
     for value, words in choices.items():
         action = menu.addAction(words)
         action.setCheckable(True)
+        group.addAction(action)
         action.setChecked(value == current)
         action.triggered.connect(lambda _checked=False, value=value: choose(value))
 
 
-def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu, QMenu]:
-    """Fill the menu bar; returns the menus of tags, languages, text sizes and recent projects, which are empty."""
+def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu, QMenu, QMenu]:
+    """Fill the menu bar; returns the menus of tags, languages, text sizes, recent projects and rewinds, all empty."""
     made = {}
     for name, (title, entries) in menus().items():
         made[name] = bar.addMenu(title)
@@ -83,7 +95,9 @@ def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu,
     sizes = made["view"].addMenu(translate("Menus", "Te&xt size"))
     recent = QMenu(translate("Menus", "Recent pro&jects"), made["project"])
     made["project"].insertMenu(actions["demo"], recent)
-    return made["tag"], languages, sizes, recent
+    rewinds = QMenu(translate("Menus", "Rewind at pa&use"), bar)
+    made["sound"].insertMenu(actions["check_places"], rewinds)
+    return made["tag"], languages, sizes, recent, rewinds
 
 
 def add_tool_bar(window: QMainWindow, actions: Mapping[str, QAction]) -> tuple[DocumentChoice, QToolButton]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtWidgets import (
@@ -28,7 +29,7 @@ class NewProject(Question):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
         self.setWindowTitle(self.tr("New project"))
-        self._folder = PathField(str(Path.home() / "deid-project"), self)
+        self._folder = PathField(str(free_folder(Path.home() / "deid-project")), self)
         self._tag_set = QComboBox(self)
         for name in tagset_toml.built_in():
             self._tag_set.addItem(tagset_toml.load(name).title.get(window_language(), name), name)
@@ -68,6 +69,12 @@ class NewProject(Question):
     def answer(self) -> tuple[Path, str, bool]:
         """The folder, the tag set's name or path, and whether the folder's group is to work in it."""
         return self._folder.path(), str(self._tag_set.currentData()), self._shared.isChecked()
+
+
+def free_folder(folder: Path) -> Path:
+    """`folder`, or the first of "… 2", "… 3" and so on that is not there yet."""
+    names = chain([folder], (folder.with_name(f"{folder.name}-{number}") for number in count(2)))
+    return next(name for name in names if not name.exists())
 
 
 class ExportOptions(Question):

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QStatusBar, QWidget
 
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.elided import ElidedLabel
@@ -28,6 +28,7 @@ class StatusLine(QStatusBar):
         self.setContentsMargins(0, 0, 3 * themes.GRID_PX, 0)
         self._time, self._place, self._mode, self._saved = QLabel(), ElidedLabel(), QLabel(), QLabel()
         self._message = ElidedLabel()
+        self._state = QLabel()
         self._mode.setObjectName("warning")
         self._bar = QProgressBar()
         self._bar.setMaximumWidth(50 * themes.GRID_PX)
@@ -55,6 +56,7 @@ class StatusLine(QStatusBar):
         self._round.setObjectName("muted")
         self.addPermanentWidget(self._work)
         self.addPermanentWidget(self._round)
+        self.addPermanentWidget(self._state)
         self.addPermanentWidget(self._saved)
 
     # Qt's own message shares its line with the labels when it comes before they are laid out.
@@ -134,6 +136,12 @@ class StatusLine(QStatusBar):
         super().resizeEvent(event)
         self.show_round(self._round.text())
 
+    def show_state(self, session: Session) -> None:
+        """Say that the layer in view is locked, if it is."""
+        sign = "✓" if session.closed_round is None else "■"
+        state = state_of(session)
+        self._state.setText(f"{sign} {state}" if state else "")
+
     def show_work(self, what: str, done: int, total: int) -> None:
         """Show how far long work is."""
         self._what.setText(what)
@@ -147,6 +155,14 @@ class StatusLine(QStatusBar):
 
     def clear_place(self) -> None:
         """No document is shown."""
-        for label in (self._time, self._place, self._mode, self._saved, self._round):
+        for label in (self._time, self._place, self._mode, self._state, self._saved, self._round):
             label.clear()
             label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
+
+
+def state_of(session: Session) -> str:
+    """Why the layer in view is not changed, in a word or two; empty where it can be."""
+    locked = session.locked
+    if locked is None:
+        return ""
+    return translate("StatusLine", "finished") if locked.round_name is None else translate("StatusLine", "round closed")

@@ -86,10 +86,12 @@ class TranscriptSurface(QAbstractScrollArea):
         """Paint these annotations."""
         before = {a.id: a for _, _, a in self._placed}
         same_places = len(before) == len(annotations) and all(
-            a.id in before and before[a.id].fragments == a.fragments for a in annotations
+            a.id in before and (before[a.id].fragments, before[a.id].is_phi) == (a.fragments, a.is_phi)
+            for a in annotations
         )
         if not same_places:
-            self._levels = nesting_levels(annotations)
+            self._levels = dict.fromkeys((a.id for a in annotations if not a.is_phi), 0)
+            self._levels |= nesting_levels([a for a in annotations if a.is_phi])
         levels = self._levels
         placed = [(a.fragments[0].start, a.fragments[-1].end, a) for a in annotations]
         self._placed = sorted(placed, key=lambda item: levels[item[2].id])
@@ -257,6 +259,11 @@ class TranscriptSurface(QAbstractScrollArea):
         right = self._layout.x_of(line, min(span.end, line.end))
         return QRectF(MARGIN_PX + left, self._text_top(index), max(1.0, right - left), self._metrics.height())
 
+    def place_on_screen(self, span: Span) -> QRect:
+        """Where the first line of `span` is painted, on the screen."""
+        box = self.rectangle_of(span).toAlignedRect()
+        return QRect(self.viewport().mapToGlobal(box.topLeft()), box.size())
+
     def _text_top(self, index: int) -> float:
         return self._top(index) + self._badge_px * 1.0
 
@@ -328,6 +335,9 @@ class TranscriptSurface(QAbstractScrollArea):
         tag = self._tag_set.find(annotation.tag) if self._tag_set else None
         inset = 3 * min(self._levels[annotation.id], 3)
         block = extent.adjusted(-2, -1 + inset, 2, 2)
+        if not annotation.is_phi:
+            self._paint_rejected(painter, block, is_current=annotation is self._current)
+            return
         undecided, colour = annotation.state is State.UNDECIDED, themes.tag_line(tag, self._theme)
         painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine) if undecided else Qt.PenStyle.NoPen)
         if self._is_faint(annotation):
@@ -348,9 +358,20 @@ class TranscriptSurface(QAbstractScrollArea):
             painter.setPen(QPen(QColor(self._theme.text), 2))
             painter.drawRoundedRect(block.adjusted(-1, -1, 1, 1), 4, 4)
 
+    def _paint_rejected(self, painter: QPainter, block: QRectF, *, is_current: bool) -> None:
+        """A quiet line below what is no PHI, for coming back to it; a box while it is current."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self._theme.muted), 1, Qt.PenStyle.DashDotLine))
+        painter.drawLine(QPointF(block.left() + 1, block.bottom()), QPointF(block.right() - 1, block.bottom()))
+        if is_current:
+            painter.setPen(QPen(QColor(self._theme.text), 2))
+            painter.drawRoundedRect(block.adjusted(-1, -1, 1, 1), 4, 4)
+
     def _paint_badge(self, painter: QPainter, index: int, line: TextLine, annotation: Annotation) -> None:
         """The tag's letter on a small label above the start of each fragment; "…" before a continued one."""
         tag = self._tag_set.find(annotation.tag) if self._tag_set else None
+        if not annotation.is_phi:
+            return
         letters = tag.badge if tag else "?"
         for number, fragment in enumerate(annotation.fragments):
             if not line.start <= fragment.start < max(line.end, line.start + 1):

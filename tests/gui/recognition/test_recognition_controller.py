@@ -126,7 +126,9 @@ def test_recordings_are_transcribed_beside_the_work_and_the_one_in_view_shows_it
     assert met == ["TranscribeQuestion"] and asked == ["All without a text (3, 00:00:16 in all)"]
     shown = window.recognition.queue
     assert shown is not None and shown.isVisible() and not shown.isModal()
-    assert window.work.is_busy and not window.actions_["import"].isEnabled()
+    met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+    window.actions_["import"].trigger()
+    assert met == ["QMessageBox"] and window.work.is_busy, "what has to wait says so"
     assert window.actions_["next_document"].isEnabled()
     qtbot.waitUntil(lambda: not window.work.is_busy, timeout=10000)
     assert stages(shown) == [Stage.DONE] * 3
@@ -213,13 +215,18 @@ def test_a_model_that_cannot_be_used_is_told_once(
 
 
 def test_closing_the_window_ends_the_recogniser(
-    qtbot: QtBot, window: MainWindow, model: Callable[..., InstalledModel], begin: Callable[..., QueueWindow]
+    qtbot: QtBot,
+    window: MainWindow,
+    model: Callable[..., InstalledModel],
+    begin: Callable[..., QueueWindow],
+    answer: Answer,
 ) -> None:
     shown = begin(model(sleep_s=0.05))
     qtbot.waitUntil(lambda: shown.queue.entries[0].share > 0)
     transcriber = shown.queue._undertaking._transcriber  # type: ignore[attr-defined]
     process_id = transcriber.process_id
     assert process_id is not None
+    answer(lambda box: next(one for one in box.buttons() if one is not box.defaultButton()).click())
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=10000)
     with pytest.raises(ProcessLookupError):

@@ -22,6 +22,7 @@ from deid_studio.gui.release.release_window import ReleaseWindow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
+from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.services.release.check_findings import WINDOWS, failing
@@ -92,6 +93,7 @@ def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> N
             "lines": "✓ passed",
             "speech": "✓ passed",
             "leftovers": "✗ closed",
+            "cut": "✓ passed",
             "G2": "✓ passed",
             "G3": "✗ closed",
         },
@@ -101,7 +103,7 @@ def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> N
     assert [line.cells[0] for line in release.gates.places.model_.lines] == ["Notiz"]
     assert "Özdemir" in release.gates.places.model_.lines[0].cells
     go_to_gate(release, "G3")
-    assert "0 of 2 heard" in str(release.gates.gates.model_.lines[5].cells[3])
+    assert "0 of 2 heard" in str(release.gates.gates.model_.lines[6].cells[3])
     assert not release.release_button.isEnabled()
     assert "Closed gates: 2" in release.said.text()
     accept(release, qtbot, "G3", "G3")
@@ -216,7 +218,10 @@ def test_places_are_gone_to_played_and_dealt_with(
     QTest.keyClick(release.gates.places, Qt.Key.Key_Return)
     assert session.document.name == "Notiz" and session.selection == Span(5, 12)
     qtbot.waitUntil(window.isActiveWindow)
+    assert session.layer is not None
+    session.apply(finish.reopen, session.layer.assignment.id)
     session.assign_tag("Relative")
+    session.apply(finish.finish, session.layer.assignment.id)
     release.activateWindow()
     qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ passed")
     go_to_gate(release, "G3")
