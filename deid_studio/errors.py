@@ -8,7 +8,8 @@
     ├── ProjectError           a project cannot be used as asked
     │   ├── SchemaTooNew       written by a newer version
     │   ├── ProjectDamaged     the database fails its integrity check
-    │   └── ReadOnlyProject    another process holds it, or the folder cannot be written
+    │   ├── ReadOnlyProject    another process holds it, or the folder cannot be written
+    │   └── LayerLocked        its annotator has finished it, or its round is closed
     ├── EditConflict           undo or redo would overwrite a change it does not know
     ├── NotRedactable          PHI whose place in the recording is unknown
     ├── PlaybackUnavailable    no sound device, or no sound library
@@ -22,6 +23,8 @@ project and lines by number; they never quote text of a document.
 """
 
 from __future__ import annotations
+
+from typing import Self
 
 from deid_studio.sentences import Sentence, sentence
 
@@ -70,6 +73,28 @@ class ProjectDamaged(ProjectError):
 
 class ReadOnlyProject(ProjectError):
     """The project can be read but not written at the moment."""
+
+
+class LayerLocked(ProjectError):
+    """What is finished, or of a closed round, is not changed until it is opened again.
+
+    `round_name` is that of the round that is closed, None where only the layer is finished.
+    """
+
+    def __init__(self, problem: Sentence, *, round_name: str | None = None) -> None:
+        self.round_name = round_name
+        super().__init__(problem)
+
+    @classmethod
+    def closed(cls, round_name: str) -> Self:
+        """The round is closed."""
+        words = sentence("round {name} is closed; the supervisor can reopen it; nothing was changed", name=round_name)
+        return cls(words, round_name=round_name)
+
+    @classmethod
+    def finished(cls) -> Self:
+        """The annotator has finished the document."""
+        return cls(sentence("the document is finished, so nothing was changed; open it again to go on"))
 
 
 class EditConflict(DeidStudioError):

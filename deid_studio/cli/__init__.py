@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; returns the exit code.
+    """Run one command, without any `open`; returns the exit code.
 
     0 well, 1 something did not go in or out, 2 wrong use, 130 stopped, 141 whoever read the output wants no more of it.
     """
@@ -30,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             # A console that cannot show a character must not turn a finished import into a failure
             stream.reconfigure(errors="backslashreplace")
-    given = sys.argv[1:] if arguments is None else list(arguments)
+    given = list(sys.argv[1:] if arguments is None else arguments) or ["open" if _has_screen() else "--help"]
     as_json = "--json" in given
     try:
         options = command_line().parse_args(given)
@@ -66,6 +66,12 @@ def _open_streams() -> None:
             os.open(os.devnull, os.O_RDWR)
     sys.stdout = sys.stdout or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
     sys.stderr = sys.stderr or Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115
+
+
+def _has_screen() -> bool:
+    """Whether a window can be shown; without a screen Qt would end the process."""
+    told = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return not sys.platform.startswith("linux") or any(map(os.environ.get, told))
 
 
 def _close_output() -> None:

@@ -34,7 +34,7 @@ def add_doors(commands: Commands) -> None:
     parser.add_argument("project", type=Path, nargs="?", default=Path("demo-project"), metavar="PROJECT")
     parser.add_argument("--headless", type=Path, metavar="OUT", help="no window: import, redact and export into OUT")
 
-    parser = commands.add("open", open_window, "open a project in the window")
+    parser = commands.add("open", open_window, "open a project in the window, without one the last")
     parser.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
     parser.add_argument("--annotator", metavar="CODE", help="annotate as this person")
 

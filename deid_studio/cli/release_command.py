@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _FORMATS: Final = ("keep", "wav", "flac", "ogg", "opus", "mp3")
 _MODES: Final = ("weekdays", "any-day")
-_RISKS: Final = ("untranscribed", "channels", "leftovers", "unknown", "rare")
+_RISKS: Final = ("untranscribed", "channels", "leftovers", "cut", "unknown", "rare")
 
 
 def add_commands(commands: Commands) -> None:

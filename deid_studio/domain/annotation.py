@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
 from typing import Final
@@ -39,12 +39,13 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class TagSet:
-    """The tags that a project uses, in the order in which they are shown."""
+    """The tags that a project uses, in the order in which they are shown, and their purpose by language."""
 
     name: str
     version: str
     title: dict[str, str]
     tags: tuple[Tag, ...]
+    purpose: dict[str, str] = field(default_factory=dict)
 
     def find(self, name: str) -> Tag | None:
         """The tag called `name`, or None where the set has none."""

@@ -19,7 +19,8 @@ CELL: Final = 200
 class AnnotationIndex:
     """The annotations of one layer on a document with these `words`.
 
-    `counts` are those of PHI by tag. What is only heard is read at the word before it.
+    `counts` are those of PHI by tag, `undecided_count` says on how many nobody has decided. What is only heard is read
+    at the word before it.
     """
 
     def __init__(
@@ -31,6 +32,7 @@ class AnnotationIndex:
         self._in_text = OverlapIndex[Annotation](CELL)
         self._all: tuple[Annotation, ...] | None = None
         self.counts: Counter[str] = Counter()
+        self.undecided_count = 0
         annotations = tuple(annotations)
         for annotation in annotations:
             self._by_id[annotation.id] = annotation
@@ -78,13 +80,13 @@ class AnnotationIndex:
         return self._by_id.get(annotation_id)
 
     def at(self, span: Span) -> list[Annotation]:
-        """PHI with a fragment that shares a code point with `span`, the shortest first."""
+        """Annotations with a fragment that shares a code point with `span`, the shortest first, no PHI last."""
         found = self._in_text.overlapping(span.start, span.end)
         found = [one for one in found if any(fragment.overlaps(span) for fragment in one.fragments)]
-        return sorted(found, key=lambda one: (len(one.span), one.span.start, text_order(one)))
+        return sorted(found, key=lambda one: (not one.is_phi, len(one.span), one.span.start, text_order(one)))
 
     def around(self, start: int, end: int) -> list[Annotation]:
-        """PHI that reaches over a code point from `start` to before `end`, and all that lies upon or under it.
+        """What reaches over a code point from `start` to before `end`, and all that lies upon or under it.
 
         None that is left out reaches over a code point of any of these. In text order.
         """
@@ -134,16 +136,18 @@ class AnnotationIndex:
     def _count(self, annotation: Annotation) -> None:
         if annotation.is_phi:
             self.counts[annotation.tag] += 1
-            if annotation.fragments:
-                edges = annotation.fragments[0].start, annotation.fragments[-1].end
-                self._in_text.put(annotation.id, [edges], annotation)
+        self.undecided_count += annotation.state is State.UNDECIDED
+        if annotation.fragments:
+            edges = annotation.fragments[0].start, annotation.fragments[-1].end
+            self._in_text.put(annotation.id, [edges], annotation)
 
     def _forget(self, annotation: Annotation) -> None:
         self._ordered.remove(annotation)
+        self._in_text.remove(annotation.id)
+        self.undecided_count -= annotation.state is State.UNDECIDED
         if annotation.is_phi:
             if self._phi is not None:
                 self._phi.remove(annotation)
             self.counts[annotation.tag] -= 1
-            self._in_text.remove(annotation.id)
         if annotation.state is State.UNDECIDED and self._undecided is not None:
             self._undecided.remove(annotation)

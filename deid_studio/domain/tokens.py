@@ -67,6 +67,20 @@ def word_spans(text: str) -> Stops:
     )
 
 
+def whole_words(text: str, span: Span) -> Span:
+    """From the first to the last of the words that `span` touches, as the word cursor stops at them; else itself."""
+    start, end = span.start, span.end
+    while start > 0 and not text[start - 1].isspace():
+        start -= 1
+    while end < len(text) and not text[end].isspace():
+        end += 1
+    here = word_spans(text[start:end])
+    touched = here.touched(Span(span.start - start, span.end - start))
+    if not touched:
+        return span
+    return Span(start + here.starts[touched.start], start + here.ends[touched.stop - 1])
+
+
 def word_spans_after(text: str, known: Stops, *, before: str) -> Stops:
     """`word_spans` of a text from the `known` ones of an earlier version, looked up where it changed."""
     first, last = shared(before, text)

@@ -13,8 +13,9 @@ from deid_studio.durable import keep_to_owner
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.shell import crash_report
 from deid_studio.gui.shell.garbage_pause import GarbagePause
-from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.shell.main_window import LAST_PROJECT, MainWindow
 from deid_studio.gui.work.jobs import wait_for_all
+from deid_studio.storage.schema import DATABASE
 
 LANGUAGES = ("de", "en")
 
@@ -23,7 +24,7 @@ SWITCH_S = 0.0002
 
 
 def run(project: Path | None = None, *, annotator: str | None = None) -> int:
-    """Open the window, with a project if one is named, until it is closed; returns the exit code."""
+    """Open the window, with a project or the one that was open last, until it is closed; returns the exit code."""
     app = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(app, QApplication)
     app.setApplicationName("deid_studio")
@@ -31,9 +32,11 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     sys.setswitchinterval(SWITCH_S)
     crash_report.catch_all()
     keep_to_owner()
-    window = Desk(app, QSettings()).open_window(None, annotator=annotator)
-    if project is not None:
-        _open_when_painted(window, project)
+    desk = Desk(app, QSettings())
+    folder = project or desk.last_project()
+    window = desk.open_window(None, annotator=annotator)
+    if folder is not None:
+        _open_when_painted(window, folder)
     code = app.exec()
     wait_for_all()
     return code
@@ -70,6 +73,11 @@ class Desk:
         if project is not None:
             window.open_project(project)
         return window
+
+    def last_project(self) -> Path | None:
+        """The folder of the project that was open last; None where there is none any more."""
+        folder = Path(str(self._settings.value(LAST_PROJECT, "")))
+        return folder if (folder / DATABASE).is_file() else None
 
     def _speak(self, language: str) -> None:
         """Install the translations of a language, Qt's own included."""

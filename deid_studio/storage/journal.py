@@ -38,7 +38,7 @@ from sqlalchemy.exc import DatabaseError, IntegrityError
 
 from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
-from deid_studio.errors import EditConflict, ProjectError, ReadOnlyProject
+from deid_studio.errors import EditConflict, LayerLocked, ReadOnlyProject
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.storage.changes import Changes, Row, RowChange, Shift, digest, dump, load, shifted
 from deid_studio.storage.difference import whole
@@ -55,6 +55,9 @@ IMMEDIATE: Final = "deid_studio_immediate"
 
 _MOST_IDS: Final = 1000
 """Of one query; SQLite does not take any number of them."""
+
+_STATES: Final = (Operation.FINISH, Operation.REOPEN)
+"""What may be done with a layer that is finished, and taken back."""
 
 _KINDS_OF_ROWS: Final = {
     "annotation": sentence("an annotation"),
@@ -236,15 +239,18 @@ class Journal:
         """One transaction: committed and recorded at the end of the block, rolled back if the block raises.
 
         `stack` is the id of the assignment whose undo stack takes it, or of the document whose assignments' stacks
-        all do. Raises ReadOnlyProject, and ProjectError where the round of the assignment is closed.
+        all do. Raises ReadOnlyProject, and LayerLocked where the assignment, or another whose annotations are touched,
+        is finished or of a closed round.
         """
         with self._writing() as connection:
             if kind == "edit":
-                _refuse_closed(connection, stack)
+                _refuse_locked(connection, {stack}, operation)
             transaction = Transaction(connection, operation)
             yield transaction
             if transaction.changes.rows or kind == "import":
                 if kind == "edit":
+                    if _is_assignment(connection, stack):
+                        _refuse_locked(connection, _layers(transaction.changes), operation)
                     _settle_undone(connection, transaction.changes, stack)
                 self._record(connection, transaction, stack=stack, kind=kind)
         _gather(transaction.changes)
@@ -311,7 +317,7 @@ class Journal:
             found = self._next_step(connection, stack, kind)
             if found is None:
                 return None
-            _refuse_closed(connection, stack)
+            _refuse_locked(connection, {stack}, found["operation"])
             _check_others(connection, found, kind)
             rows = load(found["changes"])
             if kind == "undo":
@@ -321,6 +327,8 @@ class Journal:
                 transaction.apply(change)
             state = "undone" if kind == "undo" else "done"
             connection.execute(update(EDIT).where(EDIT.c.seq == found["seq"]).values(state=state))
+            if found["stack"] == stack:
+                _refuse_locked(connection, _layers(transaction.changes), found["operation"])
             self._record(connection, transaction, stack=found["stack"], kind=kind)
         _gather(transaction.changes)
         return transaction.changes
@@ -353,14 +361,30 @@ def _gather(changes: Changes) -> None:
         edits.append(changes)
 
 
-def _refuse_closed(connection: Connection, stack: str) -> None:
-    """Raise ProjectError where `stack` is an assignment of a round that is closed."""
-    query = select(ROUND.c.name).join(ASSIGNMENT).where(ASSIGNMENT.c.id == stack, ROUND.c.state == study.CLOSED)
-    name = connection.execute(query).scalar()
-    if name is not None:
-        raise ProjectError(
-            sentence("round {name} is closed; the supervisor can reopen it; nothing was changed", name=name)
-        )
+def _refuse_locked(connection: Connection, layers: Collection[str], operation: str) -> None:
+    """Raise LayerLocked where one of these assignments is of a closed round, or finished by its annotator."""
+    query = select(ROUND.c.name, ROUND.c.state, ROUND.c.kind).join(ASSIGNMENT)
+    locked = or_(ROUND.c.state == study.CLOSED, ASSIGNMENT.c.state == study.FINISHED)
+    for name, state, kind in connection.execute(query.where(ASSIGNMENT.c.id.in_(layers), locked)):
+        if state == study.CLOSED:
+            raise LayerLocked.closed(name)
+        if kind == study.ANNOTATION and operation not in _STATES:
+            raise LayerLocked.finished()
+
+
+def _layers(changes: Changes) -> set[str]:
+    """Ids of the assignments of which annotations were changed."""
+    return {
+        row["assignment_id"]
+        for change in changes.rows
+        if change.table == "annotation"
+        for row in (change.before, change.after)
+        if row
+    }
+
+
+def _is_assignment(connection: Connection, stack: str) -> bool:
+    return connection.execute(select(ASSIGNMENT.c.id).where(ASSIGNMENT.c.id == stack)).first() is not None
 
 
 def _assignments(connection: Connection, document_id: str) -> list[str]:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, func, literal_column, select
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, text_order
@@ -80,6 +80,11 @@ class DocumentEntry:
     recording_id: str | None
     annotations: int
     patient: str | None = None
+
+
+def documents_with_text(reader: Reader) -> set[str]:
+    """Ids of the documents that have any text."""
+    return {row["id"] for row in reader.rows(select(DOCUMENT.c.id).where(DOCUMENT.c.text != ""))}
 
 
 def setting(reader: Reader, key: str) -> str | None:
@@ -271,6 +276,14 @@ def annotation_counts(reader: Reader, *, round_id: str | None = None) -> dict[st
     return counts
 
 
+def decided_counts(reader: Reader) -> dict[str, tuple[int, int]]:
+    """How many spans of each assignment are decided, and how many there are; by its id, those that have any."""
+    undecided = func.sum(case((ANNOTATION.c.state == State.UNDECIDED, 1), else_=0)).label("undecided")
+    query = select(ANNOTATION.c.assignment_id, func.count().label("spans"), undecided)
+    found = reader.rows(query.group_by(ANNOTATION.c.assignment_id))
+    return {row["assignment_id"]: (row["spans"] - row["undecided"], row["spans"]) for row in found}
+
+
 def annotations_of(reader: Reader, assignment_id: str) -> list[Annotation]:
     """The annotations of one assignment in text order."""
     query = select(ANNOTATION).where(ANNOTATION.c.assignment_id == assignment_id)
@@ -291,15 +304,29 @@ def annotations_in_pages(reader: Reader, assignment_id: str, *, page: int = PAGE
 
 
 def fragments_of(reader: Reader, annotator_id: str) -> dict[str, list[Span]]:
-    """All fragments that an annotator has marked or decided on, by document's id."""
+    """All fragments of what an annotator has marked, accepted or still to decide on, by document's id."""
     query = (
         select(ASSIGNMENT.c.document_id, ANNOTATION.c.fragments)
-        .join(ANNOTATION, ANNOTATION.c.assignment_id == ASSIGNMENT.c.id)
+        .join(ANNOTATION, _PHI_OF_ASSIGNMENT)
         .where(ASSIGNMENT.c.annotator_id == annotator_id, _in_round(study.ANNOTATION, None))
     )
     found: dict[str, list[Span]] = {}
     for row in reader.rows(query):
         found.setdefault(row["document_id"], []).extend(rows.to_fragments(row["fragments"]))
+    return found
+
+
+def rejected_by(reader: Reader, annotator_id: str) -> dict[str, list[Annotation]]:
+    """What an annotator has rejected in the texts, by document's id."""
+    query = (
+        select(ASSIGNMENT.c.document_id, *ANNOTATION.c)
+        .join(ANNOTATION, ANNOTATION.c.assignment_id == ASSIGNMENT.c.id)
+        .where(ASSIGNMENT.c.annotator_id == annotator_id, _in_round(study.ANNOTATION, None))
+        .where(ANNOTATION.c.state == State.REJECTED, ANNOTATION.c.fragments != "")
+    )
+    found: dict[str, list[Annotation]] = {}
+    for row in map(dict, reader.rows(query)):
+        found.setdefault(row.pop("document_id"), []).append(rows.to_annotation(row))
     return found
 
 
@@ -354,6 +381,11 @@ def next_position(reader: Reader) -> int:
 def place(reader: Reader, assignment_id: str) -> Mapping[str, Any] | None:
     """The row that says where the annotator of an assignment was; None where nobody has been there yet."""
     return next(iter(reader.rows(select(PLACE).where(PLACE.c.id == assignment_id))), None)
+
+
+def places(reader: Reader) -> dict[str, Mapping[str, Any]]:
+    """The rows that say where annotators were, by assignment's id."""
+    return {row["id"]: row for row in reader.rows(select(PLACE))}
 
 
 def questions(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:

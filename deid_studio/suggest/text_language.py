@@ -12,6 +12,7 @@ from deid_studio.word_files import word_set
 Language = Literal["de", "en"]
 
 _ENOUGH: Final = 2_000
+_ENOUGH_CHARACTERS: Final = 20_000
 _FEWEST_CAPITALS: Final = 0.03
 
 _SPOKEN_SHARE: Final = 0.07
@@ -23,6 +24,11 @@ def language_of(reading: TokenText) -> Language:
     start = reading.lower[:_ENOUGH]
     german = sum(word_lists.zipf(word, "de") for word in start)
     return "en" if sum(word_lists.zipf(word, "en") for word in start) > german else "de"
+
+
+def language_of_text(text: str) -> Language:
+    """`language_of` a text of any length, of which only the beginning is read."""
+    return language_of(TokenText.of(text[:_ENOUGH_CHARACTERS]))
 
 
 def is_speech(reading: TokenText) -> bool:

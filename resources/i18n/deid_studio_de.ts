@@ -84,10 +84,6 @@
         <translation>Dokument abschl&amp;ießen…</translation>
     </message>
     <message>
-        <source>C&amp;oncordance…</source>
-        <translation>&amp;Konkordanz…</translation>
-    </message>
-    <message>
         <source>&amp;Same again here…</source>
         <translation>&amp;Gleiche Stellen hier…</translation>
     </message>
@@ -202,10 +198,6 @@
     <message>
         <source>Redaction ends earlier</source>
         <translation>Schwärzung endet früher</translation>
-    </message>
-    <message>
-        <source>Next place &amp;found</source>
-        <translation>Nächste &amp;gefundene Stelle</translation>
     </message>
     <message>
         <source>Guideline of this tag</source>
@@ -390,6 +382,22 @@
     <message>
         <source>&amp;About deid_studio</source>
         <translation>&amp;Über deid_studio</translation>
+    </message>
+    <message>
+        <source>&amp;Search…</source>
+        <translation>&amp;Suche…</translation>
+    </message>
+    <message>
+        <source>Nex&amp;t place found</source>
+        <translation>Nächste &amp;gefundene Stelle</translation>
+    </message>
+    <message>
+        <source>Docu&amp;ments…</source>
+        <translation>Dokumen&amp;te…</translation>
+    </message>
+    <message>
+        <source>Next un&amp;finished document</source>
+        <translation>Nächstes un&amp;fertiges Dokument</translation>
     </message>
 </context>
 <context>
@@ -1117,7 +1125,7 @@
     </message>
     <message>
         <source>&amp;Close</source>
-        <translation>S&amp;chließen</translation>
+        <translation>Schl&amp;ießen</translation>
     </message>
     <message>
         <source>Documents with the same code belong together: a name that is marked in one is known in all.</source>
@@ -1371,10 +1379,6 @@
 <context>
     <name>Concordance</name>
     <message>
-        <source>Concordance</source>
-        <translation>Konkordanz</translation>
-    </message>
-    <message>
         <source>A word, several words or a pattern</source>
         <translation>Ein Wort, mehrere Wörter oder ein Muster</translation>
     </message>
@@ -1474,6 +1478,10 @@
         <source>Places: {}</source>
         <translation>Stellen: {}</translation>
     </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
 </context>
 <context>
     <name>DisagreementCard</name>
@@ -1531,6 +1539,108 @@
     <message>
         <source>{}, the riskiest {} are listed</source>
         <translation>{}, aufgeführt sind die {} riskantesten</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsController</name>
+    <message>
+        <source>Everything suggested here is decided. What next?</source>
+        <translation>Alles, was hier vorgeschlagen ist, ist entschieden. Wie weiter?</translation>
+    </message>
+    <message>
+        <source>There is no other unfinished document. What next?</source>
+        <translation>Es gibt kein weiteres unfertiges Dokument. Wie weiter?</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsWindow</name>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Part of a name</source>
+        <translation>Teil eines Namens</translation>
+    </message>
+    <message>
+        <source>Look for documents</source>
+        <translation>Dokumente suchen</translation>
+    </message>
+    <message>
+        <source>Which documents</source>
+        <translation>Welche Dokumente</translation>
+    </message>
+    <message>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>Unfertige</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnene</translation>
+    </message>
+    <message>
+        <source>Not begun</source>
+        <translation>Nicht begonnene</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Abgeschlossene</translation>
+    </message>
+    <message>
+        <source>&amp;Next unfinished</source>
+        <translation>&amp;Nächstes unfertiges</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Heard</source>
+        <translation>Gehört</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Documents finished: {} of {}</source>
+        <translation>Abgeschlossene Dokumente: {} von {}</translation>
     </message>
 </context>
 <context>
@@ -2056,10 +2166,6 @@
         <translation>verworfen</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
         <source>undecided: tag</source>
         <translation>offen: Typ</translation>
     </message>
@@ -2070,6 +2176,14 @@
     <message>
         <source>tag</source>
         <translation>Typ</translation>
+    </message>
+    <message>
+        <source>A gate is a check before anything goes out; as long as one is closed, nothing does. What you accept goes out all the same: the certificate says so, with your code.</source>
+        <translation>Eine Schranke ist eine Prüfung, bevor etwas hinausgeht; solange eine zu ist, geht nichts hinaus. Was Sie in Kauf nehmen, geht trotzdem hinaus: Das Zertifikat nennt es, mit Ihrem Kürzel.</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
     </message>
 </context>
 <context>
@@ -2650,6 +2764,18 @@
         <source>Stopped; nothing was changed.</source>
         <translation>Abgebrochen; nichts wurde geändert.</translation>
     </message>
+    <message>
+        <source>“{}” is still under way. What it has done so far would be lost.</source>
+        <translation>„{}“ läuft noch. Was bisher getan ist, ginge verloren.</translation>
+    </message>
+    <message>
+        <source>&amp;Let it go on</source>
+        <translation>&amp;Weiterlaufen lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Stop it</source>
+        <translation>&amp;Abbrechen</translation>
+    </message>
 </context>
 <context>
     <name>MainWindow</name>
@@ -2686,6 +2812,26 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Nothing was exported</source>
         <translation>Nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>&amp;Forget these</source>
+        <translation>Diese &amp;vergessen</translation>
+    </message>
+    <message>
+        <source>{} s</source>
+        <translation>{} s</translation>
+    </message>
+    <message>
+        <source>&amp;Leave it as it is</source>
+        <translation>So &amp;lassen</translation>
+    </message>
+    <message>
+        <source>&amp;Open it again</source>
+        <translation>Wieder ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open the round again</source>
+        <translation>Runde wieder ö&amp;ffnen</translation>
     </message>
 </context>
 <context>
@@ -3060,6 +3206,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>More tools</source>
         <translation>Weitere Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Recent pro&amp;jects</source>
+        <translation>Zuletzt &amp;geöffnete Projekte</translation>
+    </message>
+    <message>
+        <source>Rewind at pa&amp;use</source>
+        <translation>&amp;Zurück bei Pause</translation>
     </message>
 </context>
 <context>
@@ -4824,10 +4978,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>In {n} Dokumenten gibt es nichts vorzuschlagen.</translation>
     </message>
     <message>
-        <source>One document came in without annotations. Look for suggestions?</source>
-        <translation>Ein Dokument kam ohne Annotationen herein. Vorschläge suchen?</translation>
-    </message>
-    <message>
         <source>PHI stands here ({phi})</source>
         <translation>hier steht PHI ({phi})</translation>
     </message>
@@ -5458,10 +5608,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>word {word} at {seconds:.3f} s</source>
         <translation>Wort {word} bei {seconds:.3f} s</translation>
-    </message>
-    <message>
-        <source>word {word} is not that of GOLD; boundaries need the same words</source>
-        <translation>Wort {word} ist nicht das von GOLD; Grenzen brauchen dieselben Wörter</translation>
     </message>
     <message>
         <source>word {word}: {source}</source>
@@ -6098,10 +6244,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} documents</source>
         <translation>{n} Dokumente</translation>
-    </message>
-    <message>
-        <source>{n} documents came in without annotations. Look for suggestions?</source>
-        <translation>{n} Dokumente kamen ohne Annotationen herein. Vorschläge suchen?</translation>
     </message>
     <message>
         <source>{n} documents have not been annotated, so their PHI is not known; nothing was exported</source>
@@ -6787,6 +6929,42 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{name}: {remark}</source>
         <translation>{name}: {remark}</translation>
     </message>
+    <message>
+        <source>{n} word has no time in the recording, so that it cannot be redacted there.</source>
+        <translation>{n} Wort hat keine Zeit in der Aufnahme und lässt sich dort nicht schwärzen.</translation>
+    </message>
+    <message>
+        <source>{n} words have no time in the recording, so that they cannot be redacted there.</source>
+        <translation>{n} Wörter haben keine Zeit in der Aufnahme und lassen sich dort nicht schwärzen.</translation>
+    </message>
+    <message>
+        <source>it ends inside a word, and the rest of the word stays</source>
+        <translation>sie endet in einem Wort, und der Rest des Wortes bleibt stehen</translation>
+    </message>
+    <message>
+        <source>only {alike:.0%} of the words of GOLD are there (at least {least_alike:.0%} of those of one recording are); it may be of another recording</source>
+        <translation>nur {alike:.0%} der Wörter von GOLD stehen darin (bei derselben Aufnahme sind es mindestens {least_alike:.0%}); vielleicht gehört es zu einer anderen Aufnahme</translation>
+    </message>
+    <message>
+        <source>the document is finished, so nothing was changed; open it again to go on</source>
+        <translation>das Dokument ist abgeschlossen, darum wurde nichts geändert; öffnen Sie es wieder, um weiterzuarbeiten</translation>
+    </message>
+    <message>
+        <source>In one document suggestions were never looked for. Look for suggestions?</source>
+        <translation>In einem Dokument wurde noch nie nach Vorschlägen gesucht. Jetzt suchen?</translation>
+    </message>
+    <message>
+        <source>In {n} documents suggestions were never looked for. Look for suggestions?</source>
+        <translation>In {n} Dokumenten wurde noch nie nach Vorschlägen gesucht. Jetzt suchen?</translation>
+    </message>
+    <message>
+        <source>{n} PHI end inside words</source>
+        <translation>{n} PHI enden in Wörtern</translation>
+    </message>
+    <message>
+        <source>{n} PHI ends inside a word</source>
+        <translation>{n} PHI endet in einem Wort</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -6820,6 +6998,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Tag set</source>
         <translation>Typenliste</translation>
+    </message>
+    <message>
+        <source>Types: {}</source>
+        <translation>Typen: {}</translation>
     </message>
 </context>
 <context>
@@ -8016,10 +8198,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hingenommen</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
         <source>places: {}</source>
         <translation>Stellen: {}</translation>
     </message>
@@ -8190,6 +8368,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Perhaps the words that should go are said there and stay audible. The certificate names you.</source>
         <translation>Vielleicht werden die Wörter, die verschwinden sollen, dort gesprochen und bleiben hörbar. Das Zertifikat nennt Sie.</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>frei</translation>
+    </message>
+    <message>
+        <source>I release it with the rests of these words</source>
+        <translation>Ich gebe es mit den Resten dieser Wörter frei</translation>
+    </message>
+    <message>
+        <source>What is left of a word may tell what it was. The certificate names you.</source>
+        <translation>Was von einem Wort übrig bleibt, kann verraten, was es war. Das Zertifikat nennt Sie.</translation>
     </message>
 </context>
 <context>
@@ -9056,6 +9246,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Mark</source>
         <translation>Markieren</translation>
     </message>
+    <message>
+        <source>rejected</source>
+        <translation>verworfen</translation>
+    </message>
 </context>
 <context>
     <name>SectionView</name>
@@ -9126,10 +9320,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{} (nicht in der Typenliste)</translation>
     </message>
     <message>
-        <source>{} · characters {}</source>
-        <translation>{} · Zeichen {}</translation>
-    </message>
-    <message>
         <source>{} sure</source>
         <translation>{} sicher</translation>
     </message>
@@ -9148,6 +9338,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>⚠ not found in the recording: set its time in the waveform</source>
         <translation>⚠ in der Aufnahme nicht gefunden: Zeit in der Wellenform setzen</translation>
+    </message>
+    <message>
+        <source>Characters {}</source>
+        <translation>Zeichen {}</translation>
+    </message>
+    <message>
+        <source>✗ rejected; Enter accepts it after all · {}</source>
+        <translation>✗ verworfen; Eingabe nimmt es doch noch an · {}</translation>
     </message>
 </context>
 <context>
@@ -9171,6 +9369,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Read only</source>
         <translation>Schreibgeschützt</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>round closed</source>
+        <translation>Runde geschlossen</translation>
     </message>
 </context>
 <context>

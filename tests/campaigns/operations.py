@@ -16,7 +16,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError, ProjectError
 from deid_studio.redaction.plan import Pads
-from deid_studio.services.annotation import annotate, correct
+from deid_studio.services.annotation import annotate, correct, finish
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.export_transcript import export_transcript
 from deid_studio.services.exchange.importing import import_paths
@@ -58,6 +58,9 @@ def _edit(place: Path, dice: Random, tell: Tell) -> None:
     """Marks, changes and takes back, as an annotator does."""
     with projects.open_project(place / "project") as project:
         layer = projects.assign(project, queries.document_entries(project)[0].id, annotator="A1").assignment.id
+        with suppress(DeidStudioError):
+            finish.reopen(project.journal, layer)
+        tell(project)
         for _ in range(STEPS):
             with suppress(DeidStudioError):
                 _step(project, layer, dice)

@@ -145,3 +145,19 @@ def test_every_command_explains_itself(run, command):
 
 def test_the_version_is_printed(run):
     assert run("--version") == (0, f"deid-studio {__version__}\n", "")
+
+
+def test_without_arguments_the_window_opens_where_there_is_a_screen(run, monkeypatch):
+    """Issue 16, point 11."""
+    opened = []
+    monkeypatch.setattr(
+        "deid_studio.gui.app.run", lambda project, *, annotator: opened.append((project, annotator)) or 0
+    )
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert run() == (0, "", "")
+    assert opened == [(None, None)]
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    code, printed, _ = run()
+    assert (code, len(opened)) == (0, 1) and printed.startswith("usage: deid-studio")

@@ -54,8 +54,10 @@ def test_what_was_changed_step_by_step_is_what_is_made_anew(first, then, least_c
     assert list(index.undecided) == list(anew.undecided)
     assert +index.counts == anew.counts
     span = Span(place[0], sum(place))
-    here = [one for one in known.values() if one.is_phi and any(map(span.overlaps, one.fragments))]
+    here = [one for one in known.values() if any(map(span.overlaps, one.fragments))]
     assert sorted(index.at(span), key=text_order) == sorted(here, key=text_order)
+    assert [one.is_phi for one in index.at(span)] == sorted((one.is_phi for one in here), reverse=True)
+    assert index.undecided_count == len(index.undecided)
     assert [index.get(id) for id in IDS] == [known.get(id) for id in IDS]
 
 
@@ -65,7 +67,7 @@ def test_what_lies_around_a_place_is_all_that_hangs_together_with_it(changes, pl
     for id, annotation in changes:
         index.put(id, annotation)
     found = index.around(place[0], sum(place))
-    in_text = [one for one in index.all if one.is_phi and one.fragments]
+    in_text = [one for one in index.all if one.fragments]
     first, last = min([place[0], *(a.span.start for a in found)]), max([sum(place), *(a.span.end for a in found)])
     assert [one for one in in_text if one.span.overlaps(Span(first, last))] == found
 

@@ -1,10 +1,11 @@
 """Words as a person points at them."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.span import Span
-from deid_studio.domain.tokens import TOKENIZERS, core, trimmed, word_spans, word_spans_after
+from deid_studio.domain.tokens import TOKENIZERS, core, trimmed, whole_words, word_spans, word_spans_after
 
 
 def test_punctuation_at_the_ends_is_no_part_of_a_word():
@@ -65,3 +66,19 @@ def test_words_of_a_changed_text_are_those_of_the_new_one(before, start, length,
     text = before[:start] + new + before[start + length :]
     found, expected = word_spans_after(text, word_spans(before), before=before), word_spans(text)
     assert (found.starts, found.ends) == (expected.starts, expected.ends)
+
+
+@pytest.mark.parametrize(
+    ("part", "whole"),
+    [
+        ("akoni", "Diakonissenkrankenhaus"),
+        ("haus).", "Diakonissenkrankenhaus"),
+        ("im (Dia", "im (Diakonissenkrankenhaus"),
+        ("Bonn", "Bonn"),
+        (" ", " "),
+    ],
+)
+def test_whole_words(part, whole):
+    text = "Sie war im (Diakonissenkrankenhaus). Bonn"
+    spans = [Span(text.index(one), text.index(one) + len(one)) for one in (part, whole)]
+    assert whole_words(text, spans[0]) == spans[1]

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from deid_studio import RESOURCES
+from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Plan
 from deid_studio.gui.app import Desk
@@ -26,6 +27,7 @@ from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.suggestion_layers import put_machine_layer
 from deid_studio.services.rounds import rounds
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
@@ -77,6 +79,10 @@ def _made(tmp_path_factory: pytest.TempPathFactory, source_files: Path) -> Path:
     folder = tmp_path_factory.mktemp("projects") / "made"
     with projects.create(folder, tag_set="kolditz13") as project:
         importing.import_paths(project, sorted(source_files.iterdir()), annotator="A1")
+        # Suggestions were looked for, so that no offer stands above the text
+        with project.journal.edit(Operation.PREANNOTATE, kind="import") as tx:
+            for entry in queries.document_entries(project):
+                put_machine_layer(tx, entry.id, ())
     return folder
 
 
@@ -100,6 +106,9 @@ def desk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
     wait_for_all()
     qapp.processEvents()
     if desk.window is not None:
+        # Closing asks while work is under way, which it is where a test has failed
+        desk.window.work.cancel()
+        qtbot.waitUntil(lambda: desk.window is None or not desk.window.work.is_busy)
         desk.window.close()
         desk.window.deleteLater()
     qapp.processEvents()

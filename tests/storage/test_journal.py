@@ -8,8 +8,8 @@ from contextlib import closing
 import pytest
 
 from deid_studio.domain.span import Interval, Span
-from deid_studio.errors import EditConflict, ReadOnlyProject
-from deid_studio.services.annotation import annotate
+from deid_studio.errors import EditConflict, LayerLocked, ReadOnlyProject
+from deid_studio.services.annotation import annotate, finish
 from deid_studio.storage import queries
 from deid_studio.storage.changes import RowChange
 from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
@@ -31,6 +31,35 @@ def tags(project, layer):
 def edits(project):
     with closing(sqlite3.connect(project.folder / "project.db")) as connection:
         return connection.execute("SELECT kind, operation, state, actor FROM edit ORDER BY seq").fetchall()
+
+
+def test_what_is_finished_stays_as_it_is_until_it_is_opened_again(project):
+    """Issue 16, point 1: by whatever way, and what others have done is not locked."""
+    journal, (layer, other) = project.journal, project.layers
+    annotate.mark(journal, layer, fragments=[Span(5, 11)], tag="NAME")
+    (marked,) = queries.annotations_of(project, layer)
+    finish.finish(journal, layer)
+    count = len(edits(project))
+    for edit in (
+        lambda: annotate.mark(journal, layer, fragments=[Span(0, 4)], tag="DATE"),
+        lambda: annotate.retag(journal, marked, tag="DATE"),
+        lambda: annotate.delete(journal, [marked]),
+        lambda: annotate.mark_all(journal, other, [(layer, [Span(0, 4)], "DATE")]),
+    ):
+        with pytest.raises(LayerLocked, match="is finished, so nothing was changed"):
+            edit()
+    assert queries.annotations_of(project, layer) == [marked] and len(edits(project)) == count
+    annotate.mark(journal, other, fragments=[Span(0, 4)], tag="DATE")
+    finish.reopen(journal, layer)
+    annotate.retag(journal, marked, tag="DATE")
+    assert tags(project, layer) == ["DATE"]
+    annotate.undo(journal, layer)
+    annotate.undo(journal, layer)
+    with pytest.raises(LayerLocked):
+        annotate.retag(journal, marked, tag="DATE")
+    annotate.undo(journal, layer)
+    annotate.undo(journal, layer)
+    assert tags(project, layer) == [], "finishing was the last step, and what was before it can be taken back"
 
 
 def test_every_kind_of_edit_is_taken_back_and_made_again(project):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -26,7 +26,8 @@ from deid_studio.sentences import sentence
 LEAST_ALIKE: Final = 0.35
 """Share of a transcript's words that a recogniser must have heard; of another recording's it hears one in five."""
 
-_FEW_WORDS: Final = 6
+FEW_WORDS: Final = 6
+"""Of fewer, no share says anything."""
 _SAME: Final = 0.95
 _SIMILAR: Final = 0.85
 _DIFFERENT: Final = 0.5
@@ -41,7 +42,8 @@ _LETTERS: Final = re.compile(r"[^\W_]+")
 class Block:
     """Words `first` to `last` of one text stand for words `other_first` to `other_last` of the other, half-open.
 
-    Either range may be empty. What is `same` is said the same: one word and one other, or a number and its words.
+    Either range may be empty. What is `same` is said the same: one word and one other, a number and its words, or one
+    word and the parts of it.
     """
 
     first: int
@@ -84,7 +86,8 @@ def blocks(words: Sequence[str], others: Sequence[str], *, language: str) -> lis
             first, other_first = gone.first, gone.other_first
         found.append(Block(first, last, other_first, other_last, same))
         first, other_first, same, begun_at = last, other_last, True, at
-    return [*found, *_left(first, len(words), other_first, len(others))]
+    found += _left(first, len(words), other_first, len(others))
+    return [one if one.same else replace(one, same=_spelled_same(words, others, one, language)) for one in found]
 
 
 def carried_times(
@@ -113,7 +116,7 @@ def carried_times(
             for number, part in zip(mine, cut, strict=True):
                 times[number] = Timed(part, TimedBy.EDIT, confidence) if part else None
     share = alike / max(1, len(words))
-    if len(words) >= _FEW_WORDS and share < LEAST_ALIKE:
+    if len(words) >= FEW_WORDS and share < LEAST_ALIKE:
         raise NotAlignable(
             sentence(
                 "the transcript does not fit the recording: {share:.0%} of its words were recognised "
@@ -142,6 +145,13 @@ def _parts(word: str, language: str) -> tuple[str, ...]:
     folded = "".join(likeliest).casefold().translate(_SPELLINGS)
     plain = "".join(one for one in unicodedata.normalize("NFKD", folded) if not unicodedata.combining(one))
     return tuple(_LETTERS.findall(plain.replace("'", "")))
+
+
+def _spelled_same(words: Sequence[str], others: Sequence[str], block: Block, language: str) -> bool:
+    """Whether the one word only parts what the other writes together: "Kranken haus", or a year in two words."""
+    mine, _ = _spoken(words[block.first : block.last], language)
+    theirs, _ = _spoken(others[block.other_first : block.other_last], language)
+    return 1 in (len(mine), len(theirs)) and "".join(mine) == "".join(theirs) != ""
 
 
 def _steps(mine: Sequence[str], theirs: Sequence[str]) -> Iterator[tuple[int, int, bool]]:

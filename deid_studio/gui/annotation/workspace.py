@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.drawn_annotation import review_row, waveform_marks
+from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.frames import Panel, scrolled
+from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.guideline_panel import GuidelinePanel
 from deid_studio.gui.review.offer_bar import OfferBar
 from deid_studio.gui.review.recall_bar import RecallBar
-from deid_studio.gui.review.review_list import ReviewList
+from deid_studio.gui.review.review_list import LEAST_ROWS, ReviewList
 from deid_studio.gui.review.span_card import SpanCard
 from deid_studio.gui.review.tag_palette import TagPalette
 from deid_studio.gui.session.session import AnnotationChange, Session
@@ -33,22 +39,30 @@ from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
 from deid_studio.storage.changes import Changes
 
-NARROW_PX = 860
-"""Below this width the side column gives way to the text."""
+WAVE_PX: Final = 210
+"""Height of the waveform to begin with; large text needs more, and five eighths are for what is below it."""
 
-SIDE_PX = (120, 154, 112)
-"""Heights of review list, tags and annotation to begin with; the list takes what is left."""
+LOW_PX: Final = 320
+"""Below this height of text and side column, tags keep to one row."""
+
+
+_DECIDE: Final = "| accept delete | same_again same_everywhere"
+TEXT_MENU: Final = f"{_DECIDE} | correct add_fragments | play_span zoom_span | guideline finish"
+WAVE_MENU: Final = (
+    f"{_DECIDE} | play play_span loop play_redacted | confirm_time time_from_words | zoom_in zoom_out zoom_span fit | "
+    "window_left_more window_left_less window_right_more window_right_less"
+)
+LIST_MENU: Final = f"{_DECIDE} | play_span zoom_span | next_undecided least_certain only_open | guideline finish"
+"""Commands of the menus at the pointer, in text, waveform and list, below the tags."""
 
 
 class Workspace(QWidget):
     """Waveform on top, text below it, review list, tags and the current annotation at the side.
 
-    `seek_requested` asks the player to go somewhere (ms); `side_toggled` says that the side column gave way, or
-    came back, with the window's width.
+    `seek_requested` asks the player to go somewhere (ms).
     """
 
     seek_requested = Signal(int)
-    side_toggled = Signal(bool)
 
     def __init__(self, session: Session, theme: Theme, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,8 +72,7 @@ class Workspace(QWidget):
         self._marking = Slices(self)
         self._only_open = False
         self._revealed = ""
-        self._side_wanted = self._sound_wanted = True
-        self._narrow = False
+        self._sound_wanted = True
         self.waveform = WaveformPane(theme)
         self.transcript = TranscriptView()
         self.review = ReviewList(theme)
@@ -76,36 +89,30 @@ class Workspace(QWidget):
         self.set_theme(theme)
 
     def _build(self) -> None:
-        self._text_panel = Panel(self.transcript)
-        self._wave_panel = Panel(self.waveform)
-        self._side = QSplitter(Qt.Orientation.Vertical)
-        self._beside_guideline = [Panel(scrolled(self.palette_)), Panel(scrolled(self.card))]
-        self._guideline_panel = Panel(self.guideline)
-        listed = QWidget()
-        column = QVBoxLayout(listed)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.review, 1)
-        column.addWidget(self.recall)
+        marked, listed = QWidget(), QWidget()
+        column_of(self.palette_, (self.transcript, 1), on=marked, gap=0)
+        column_of((self.review, 1), self.recall, on=listed, gap=0)
         self.recall.hide()
-        for panel in (Panel(listed), *self._beside_guideline, self._guideline_panel):
+        self._wave_panel = Panel(self.waveform)
+        self._card_panel = Panel(scrolled(self.card))
+        self._guideline_panel = Panel(self.guideline)
+        self._guideline_panel.hide()
+        self._side = Splitter(Qt.Orientation.Vertical, name="list")
+        for panel in (Panel(listed), self._card_panel, self._guideline_panel):
             self._side.addWidget(panel)
         self._side.setStretchFactor(0, 1)
-        self._side.setStretchFactor(3, 3)
-        self._guideline_panel.hide()
-        self._lower = QSplitter(Qt.Orientation.Horizontal)
-        self._lower.addWidget(self._text_panel)
+        self._side.setStretchFactor(2, 2)
+        self._lower = Splitter(Qt.Orientation.Horizontal, name="text")
+        self._lower.addWidget(Panel(marked))
         self._lower.addWidget(self._side)
         self._lower.setStretchFactor(0, 1)
-        self._lower.setSizes([890, 450])
-        self._whole = QSplitter(Qt.Orientation.Vertical)
+        self._whole = Splitter(Qt.Orientation.Vertical, name="wave")
         self._whole.addWidget(self._wave_panel)
         self._whole.addWidget(self._lower)
         self._whole.setStretchFactor(1, 1)
-        self._whole.setSizes([210, 490])
-        for splitter in (self._side, self._lower, self._whole):
-            splitter.setHandleWidth(2 * themes.GRID_PX)
-            splitter.setChildrenCollapsible(False)
+        self._whole.resized.connect(self._share_height)
+        self._lower.resized.connect(self._share_width)
+        self._side.resized.connect(self._share_side)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
         layout.addWidget(self.offer)
@@ -123,7 +130,13 @@ class Workspace(QWidget):
         self.transcript.clicked.connect(self._click)
         self.transcript.picked.connect(session.pick)
         self.transcript.edge_moved.connect(lambda start, end: session.move_edge(start=start, end=end))
-        self.transcript.menu_wanted.connect(self._offer_tags)
+        self.transcript.menu_wanted.connect(partial(self._show_menu, TEXT_MENU))
+        for pane, names in ((self.waveform, WAVE_MENU), (self.review, LIST_MENU)):
+            pane.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+            surface = pane.viewport() if isinstance(pane, ReviewList) else pane
+            pane.customContextMenuRequested.connect(
+                lambda at, names=names, surface=surface: self._show_menu(names, surface.mapToGlobal(at))
+            )
         self.editor.done.connect(session.correct)
         self.review.chosen.connect(session.make_current)
         self.recall.moved.connect(lambda _shift: self._show_count())
@@ -139,17 +152,23 @@ class Workspace(QWidget):
         self._tag_actions = list(actions)
         self.palette_.set_actions(actions)
 
+    def set_commands(self, actions: Mapping[str, QAction]) -> None:
+        """Offer these actions, by name, in the menus at the pointer."""
+        self._actions = actions
+
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
         self.waveform.set_theme(theme)
         self.transcript.set_theme(theme)
         self.review.set_theme(theme)
         self.guideline.set_theme(theme)
+        self._share_side()
 
     def edit_words(self) -> None:
         """Open the field in which the selected words are corrected."""
         document, selection = self.session.document, self.session.selection
-        if document is not None and selection is not None and self.session.writable:
+        session = self.session
+        if document is not None and selection is not None and session.writable and session.may_change():
             font, place = self.transcript.font_of_text, self.transcript.rectangle_of(selection)
             self.editor.open_at(selection, selection.of(document.text), place, font)
 
@@ -181,39 +200,42 @@ class Workspace(QWidget):
             self._show_annotations()
 
     def show_guideline(self, visible: bool) -> None:
-        """Show the guideline in the place of tags and card."""
-        for panel in self._beside_guideline:
-            panel.setHidden(visible)
+        """Show the guideline in the place of the card."""
         self._guideline_panel.setVisible(visible)
+        self._share_side()
 
     def show_side(self, visible: bool) -> None:
         """Show or hide the side column."""
-        self._side_wanted = visible
         self._side.setVisible(visible)
-        if visible and self._narrow:
-            self._lower.setSizes([self.width() * 3 // 5, self.width() * 2 // 5])
 
     def show_sound(self, visible: bool) -> None:
         """Show or hide the waveform; there is none without a recording."""
         self._sound_wanted = visible
         self._wave_panel.setVisible(visible and self.session.recording is not None)
 
-    @property
-    def side_shown(self) -> bool:
-        """Whether the side column is to be seen."""
-        return not self._side.isHidden()
+    def _share_height(self) -> None:
+        height = self._whole.height()
+        wave = min(max(WAVE_PX, 5 * self.fontMetrics().height()), 3 * height // 8)
+        self._whole.divide([wave, height - wave])
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give a narrow window to the text."""
-        super().resizeEvent(event)
-        if not event.oldSize().isValid():
-            self._whole.setSizes([min(210, self.height() // 2), max(1, self.height() - 210)])
-            self._side.setSizes([max(SIDE_PX[0], self.height() - 230 - sum(SIDE_PX[1:])), *SIDE_PX[1:]])
-        narrow = self.width() < NARROW_PX
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self._side.setVisible(self._side_wanted and not narrow)
-            self.side_toggled.emit(self.side_shown)
+    def _share_width(self) -> None:
+        width, readable = self._lower.width(), 50 * self.fontMetrics().averageCharWidth()
+        side = min(2 * width // 5, max(width // 3, readable))
+        self._lower.divide([width - side, side])
+
+    def _share_side(self) -> None:
+        """Let tags, then the card give way, so that the list has rows enough."""
+        height = self._side.height() - self._side.handleWidth()
+        self.palette_.set_rows(1 if height < LOW_PX else 2)
+        bar = self.recall.sizeHint().height() if self.recall.isVisibleTo(self) else 0
+        least = self.review.height_px(LEAST_ROWS) + bar + themes.GRID_PX
+        card = self.card.height_px(2 if height < LOW_PX else 3) + 2
+        self._card_panel.setHidden(self._guideline_panel.isVisibleTo(self) or height - card < least)
+        if self._guideline_panel.isVisibleTo(self):
+            listed = max(least, height // 3)
+            self._side.setSizes([listed, 0, height - listed])
+        else:
+            self._side.divide([height - card, card, 0])
 
     # -- from the session to the panes ----------------------------------------------------------------------------
 
@@ -296,7 +318,9 @@ class Workspace(QWidget):
 
     def _show_recall(self) -> None:
         session = self.session
-        self.recall.setVisible(session.has_candidates)
+        if self.recall.isVisibleTo(self) != session.has_candidates:
+            self.recall.setVisible(session.has_candidates)
+            self._share_side()
         if session.has_candidates:
             is_open = session.layer is not None and session.layer.assignment.state == "open"
             self.recall.show_shift(session.thresholds.shift, writable=session.writable and is_open)
@@ -393,7 +417,7 @@ class Workspace(QWidget):
             self.session.apply(annotate.set_time, annotation, interval=Interval(start_ms, end_ms))
 
     def _set_word_time(self, number: int, start_ms: int, end_ms: int) -> None:
-        if self.session.document is not None:
+        if self.session.document is not None and self.session.may_change():
             interval = Interval(start_ms, end_ms)
             with self.waveform.view_kept():
                 self.session.apply(correct.word_time, self.session.document, number=number, interval=interval)
@@ -413,10 +437,19 @@ class Workspace(QWidget):
         else:
             self.session.select_time(interval)
 
-    def _offer_tags(self, at: QPoint) -> None:
-        menu = QMenu(self)
-        menu.addActions(self._tag_actions)
+    def _show_menu(self, names: str, at: QPoint) -> None:
+        """Offer the tags and the commands that fit the place, at the pointer."""
+        menu = self.menu(names)
         menu.exec(at)
+        menu.deleteLater()
+
+    def menu(self, names: str) -> QMenu:
+        """A menu of the tags, which beside the text have a menu of their own, and of commands by name."""
+        menu = QMenu(self)
+        tags = menu if names == TEXT_MENU else menu.addMenu(translate("Menus", "&Tag"))
+        tags.addActions(self._tag_actions)
+        fill_menu(menu, self._actions, names)
+        return menu
 
 
 def _has_focus(pane: QWidget) -> bool:

@@ -17,8 +17,8 @@ from deid_studio.gui.look.theme import Theme
 
 
 class Needs(Flag):
-    """What has to be there before a command can be given. A project can be writable or not; `IDLE` is whoever has no
-    other work under way, `QUEUE` also who has documents transcribed or aligned.
+    """What has to be there before a command can be given. A project can be writable or not; what needs
+    `IDLE` asks first where other work is under way, what needs `QUEUE` only where that is not transcribing or aligning.
     """
 
     NOTHING = 0

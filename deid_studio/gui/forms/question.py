@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -18,6 +20,8 @@ from PySide6.QtWidgets import (
 
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.frames import Scrolled
+from deid_studio.gui.look.screen import fit_height
 
 
 class Question(QDialog):
@@ -26,18 +30,37 @@ class Question(QDialog):
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
+        self._first: QWidget | None = None
         self.form = QFormLayout()
         self.form.setSpacing(3 * themes.GRID_PX)
+        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        asked = QWidget(self)
+        asked.setLayout(self.form)
+        self.form.setContentsMargins(0, 0, 0, 0)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        column_of(self.form, self.buttons, on=self, margin=5, gap=4)
+        column_of((Scrolled(asked, self), 1), self.buttons, on=self, margin=5, gap=4)
+
+    def event(self, event: QEvent) -> bool:
+        """Be as high as what is asked, which may change, or as the screen."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest) and self.isVisible():
+            fit_height(self)
+        return done
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Begin in the first field, each time the question is asked."""
+        super().showEvent(event)
+        if self._first is not None:
+            self._first.setFocus()
 
     def add_row(self, label: str, field: QWidget) -> None:
         """Add a field, its label at the height of its middle."""
         self.form.addRow(label, field)
+        self._first = self._first or field
         height = min(field.sizeHint().height(), field.maximumHeight())
         self.form.labelForField(field).setMinimumHeight(height)
 
@@ -59,6 +82,7 @@ class PathField(QWidget):
         choose = QPushButton(self.tr("Choose…"), self)
         choose.clicked.connect(self._choose)
         self.setFocusProxy(self.line)
+        self.line.selectAll()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.line, 1)

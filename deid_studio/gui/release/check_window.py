@@ -32,6 +32,7 @@ from deid_studio.gui.release.gate_words import report_text
 from deid_studio.gui.release.listener_field import ListenerField, listening
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Latest
+from deid_studio.gui.work.long_work import may_stop
 from deid_studio.progress import Progress
 from deid_studio.sentences import system_reason
 from deid_studio.services.recognition.models import InstalledModel
@@ -124,6 +125,7 @@ class CheckWindow(QDialog):
     def _arrange(self) -> None:
         form = QFormLayout()
         form.setSpacing(2 * themes.GRID_PX)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         how = QWidget(self)
         row_of((self.ear, 1), self.check_button, on=how)
@@ -260,6 +262,11 @@ class CheckWindow(QDialog):
         else:
             self.hint.setText(self.tr("The report was written. It holds no PHI."))
         self.hint.show()
+
+    def reject(self) -> None:
+        """Leave by Escape, a check that is under way only if that is really wanted."""
+        if not self._job.is_busy or may_stop(self.windowTitle(), self):
+            super().reject()
 
     def done(self, result: int) -> None:
         """Leave; a check that is under way is given up."""

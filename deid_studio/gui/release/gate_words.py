@@ -29,12 +29,12 @@ def gate_title(name: str) -> str:
 
 
 def gate_state(gate: Gate) -> str:
-    """Whether a gate is open, as a sign and a word."""
+    """Whether a gate lets everything pass, as a sign and a word."""
     if not gate.is_open:
         return "✗ " + translate("Release", "closed")
     if gate.accepted is not None:
         return "⚠ " + translate("Release", "accepted")
-    return "✓ " + translate("Release", "open")
+    return "✓ " + translate("Release", "passed")
 
 
 def gate_line(gate: Gate) -> Line:
@@ -58,6 +58,7 @@ def risk_of(gate_name: str) -> Risk | None:
         "speech": Risk.UNTRANSCRIBED,
         CHANNELS: Risk.CHANNELS,
         "leftovers": Risk.LEFTOVERS,
+        "cut": Risk.CUT,
         UNKNOWN: Risk.UNKNOWN,
         "G2": Risk.RARE,
         "G3": Risk.UNHEARD,
@@ -71,6 +72,7 @@ def risk_taken(risk: Risk) -> str:
         Risk.UNTRANSCRIBED: translate("Release", "I release it although there is speech without words"),
         Risk.CHANNELS: translate("Release", "I release it although speech is louder in a channel that stays"),
         Risk.LEFTOVERS: translate("Release", "I release it with these words unmarked"),
+        Risk.CUT: translate("Release", "I release it with the rests of these words"),
         Risk.UNKNOWN: translate("Release", "I release it with these undecided"),
         Risk.RARE: translate("Release", "I let all of these get a surrogate"),
     }[risk]
@@ -94,6 +96,7 @@ def risk_meaning(risk: Risk) -> str:
             "Release",
             "They are PHI elsewhere and stay here for everybody to read and hear. The certificate names you.",
         ),
+        Risk.CUT: translate("Release", "What is left of a word may tell what it was. The certificate names you."),
         Risk.UNKNOWN: translate(
             "Release",
             "Nobody has looked at them: there may be names among them that no list has. The certificate names you.",

@@ -148,7 +148,12 @@ class GatesView(QWidget):
         foot = row_of((self.hint, 1), self.listen_button, *deciding, self.go_button)
         self.gates.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         # The free room takes what is left only where there are no places
-        column_of(self.gates, self.accept, self.meaning, (self.places, 1), 0, foot, on=self)
+        said = self.tr(
+            "A gate is a check before anything goes out; as long as one is closed, nothing does. What you accept goes "
+            "out all the same: the certificate says so, with your code."
+        )
+        explained = wrapped(self, said, tone="muted")
+        column_of(explained, self.gates, self.accept, self.meaning, (self.places, 1), 0, foot, on=self)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
@@ -237,7 +242,7 @@ class GatesView(QWidget):
     def _decision(self, place: GatePlace) -> str:
         line = self.standing.lines.get(place) if self.standing is not None else None
         if line is not None:
-            return "✓ " + self.tr("dismissed") if line.is_dismissed else "✗ " + self.tr("open")
+            return "✓ " + self.tr("dismissed") if line.is_dismissed else "✗ " + self.tr("undecided")
         rare = self.standing.rare.get(place) if self.standing is not None else None
         if rare is None or rare.decision is None:
             return "– " + self.tr("undecided: tag")

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
 from deid_studio.gui.language import as_sentence, explained, localised
-from deid_studio.gui.look.arrangement import closing_buttons, column_of, wrapped
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -74,10 +74,8 @@ class ReleaseWindow(QDialog):
         self.gates = GatesView(theme, self)
         self.said = wrapped(self)
         self.said.setAccessibleName(self.tr("State of the release"))
-        buttons = closing_buttons(self)
-        self.release_button = buttons.addButton(self.tr("R&elease"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.release_button.setAutoDefault(False)
-        self.release_button.clicked.connect(self.release)
+        self.release_button = quiet_button(self, self.tr("R&elease"), self.release)
+        buttons = closing_buttons(self, self.release_button)
         inside = QWidget(self)
         column_of(self.form, (self.gates, 1), on=inside, gap=3)
         column_of((Scrolled(inside, self), 1), self.said, buttons, on=self, margin=4)

@@ -17,7 +17,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QStyledItemDelegate,
@@ -46,10 +46,21 @@ SIGNS: Final = {
 FITTED: Final = (TAG, STATE, SURENESS, TIME)
 """Columns as wide as what stands in them."""
 
-BADGE_PX: Final = 20
+LEAST_ROWS: Final = 4
+"""So many annotations one has to see at once to work through them."""
 
-ROOMY: Final = 45
-"""Characters that must fit into a row before there is room for how sure a suggestion is."""
+ROOMY: Final = {SURENESS: 70, TAG: 60, TIME: 40}
+"""Characters that must fit into a row before there is room for a column; the badge and the card say the same."""
+
+
+def badge_px() -> int:
+    """The side of a badge beside a line of text."""
+    return round(QFontMetricsF(themes.font()).height()) + themes.GRID_PX
+
+
+def review_row_px() -> int:
+    """The height of a row: a badge and what parts it from the next."""
+    return badge_px() + 2 * themes.GRID_PX
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,16 +195,16 @@ class ReviewModel(QAbstractTableModel):
         """One cell; the row as a sentence for a screen reader."""
         row = self.row(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
-            time = f"⚠ {row.time}".strip() if row.warning else row.time
             sure = "" if row.confidence is None else percent(row.confidence)
-            return ("", row.surface, row.tag_shown, SIGNS[row.state], sure, time)[index.column()]
+            state = f"{SIGNS[row.state]} ⚠" if row.warning else SIGNS[row.state]
+            return ("", row.surface, row.tag_shown, state, sure, row.time)[index.column()]
         if role == Qt.ItemDataRole.ToolTipRole:
             return "\n".join(part for part in (row.surface, row.tag_shown, row.state_shown, row.warning) if part)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return ", ".join(filter(None, (row.surface, row.tag_shown, row.state_shown, row.time, row.warning)))
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == SURENESS:
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        if role == Qt.ItemDataRole.ForegroundRole and index.column() == TIME and row.warning:
+        if role == Qt.ItemDataRole.ForegroundRole and index.column() in (STATE, TIME) and row.warning:
             return QColor(self.theme.warning)
         return None
 
@@ -208,7 +219,7 @@ class _BadgeDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint one badge, centred."""
         super().paint(painter, option, index)
-        place = QRectF(0, 0, BADGE_PX, BADGE_PX)
+        place = QRectF(0, 0, badge_px(), badge_px())
         place.moveCenter(QRectF(option.rect).center())
         painter.save()
         row = self._model.row(index.row())
@@ -217,7 +228,7 @@ class _BadgeDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """Room for the badge and the grid around it."""
-        return QSize(BADGE_PX + 3 * themes.GRID_PX, BADGE_PX + 2 * themes.GRID_PX)
+        return QSize(badge_px() + 3 * themes.GRID_PX, review_row_px())
 
 
 class ReviewList(ListView):
@@ -230,9 +241,9 @@ class ReviewList(ListView):
     order_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
-        super().__init__(parent, row_px=BADGE_PX + 2 * themes.GRID_PX)
+        super().__init__(parent, row_px=review_row_px())
         self._model = ReviewModel(theme, self)
-        self._following = False
+        self._following = self._timed = False
         self.setModel(self._model)
         self.setItemDelegateForColumn(BADGE, _BadgeDelegate(self._model))
         self.setAccessibleName(self.tr("Review list"))
@@ -240,7 +251,7 @@ class ReviewList(ListView):
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(BADGE, QHeaderView.ResizeMode.Fixed)
-        header.resizeSection(BADGE, BADGE_PX + 3 * themes.GRID_PX)
+        header.resizeSection(BADGE, badge_px() + 3 * themes.GRID_PX)
         header.setSectionResizeMode(TEXT, QHeaderView.ResizeMode.Stretch)
         for column in FITTED:
             # Not to their contents, for those would be measured anew at each change of a row
@@ -265,8 +276,9 @@ class ReviewList(ListView):
         """Show these annotations; columns in which nothing stands are hidden."""
         self._following = True
         self._model.fill(annotations, row_of, least_certain_first=least_certain_first, only_open=only_open)
-        self.setColumnHidden(TIME, not timed)
-        self._show_sureness()
+        self._timed = timed
+        self._fit_count()
+        self._show_columns()
         for column in FITTED:
             self.resizeColumnToContents(column)
         self._following = False
@@ -275,9 +287,17 @@ class ReviewList(ListView):
         """Show an annotation as it is now, or no longer (None)."""
         self._following = True
         self._model.put(annotation_id, annotation)
-        self._show_sureness()
+        self._fit_count()
+        self._show_columns()
         self._fit(self._model.number_of(annotation_id))
         self._following = False
+
+    def _fit_count(self) -> None:
+        """Give the first column the width of a badge, or of the number of rows."""
+        count_px = self.fontMetrics().horizontalAdvance(str(self._model.rowCount())) + 4 * themes.GRID_PX
+        width_px = max(badge_px() + 3 * themes.GRID_PX, count_px)
+        if width_px != self.columnWidth(BADGE):
+            self.setColumnWidth(BADGE, width_px)
 
     def _fit(self, number: int | None) -> None:
         """Widen columns for a row that needs it."""
@@ -289,13 +309,25 @@ class ReviewList(ListView):
                 self.setColumnWidth(column, needed)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give a narrow list to what it says of each annotation."""
+        """Give a narrow list to what it says of each annotation, and a low one to its rows."""
         super().resizeEvent(event)
-        self._show_sureness()
+        self._show_columns()
+        head_px = self.horizontalHeader().sizeHint().height()
+        self.horizontalHeader().setHidden(self.height() < self.height_px(LEAST_ROWS + 1) + head_px)
 
-    def _show_sureness(self) -> None:
-        is_narrow = self.viewport().width() < ROOMY * self.fontMetrics().averageCharWidth()
-        self.setColumnHidden(SURENESS, is_narrow or not self._model.rated)
+    def height_px(self, rows: int) -> int:
+        """How high the list is with so many rows and no header."""
+        return rows * review_row_px() + 2 * self._model.theme.focus_px
+
+    def _show_columns(self) -> None:
+        characters = self.viewport().width() // self.fontMetrics().averageCharWidth()
+        says = {SURENESS: self._model.rated > 0, TAG: True, TIME: self._timed}
+        for column, is_said in says.items():
+            is_hidden = not is_said or characters < ROOMY[column]
+            if is_hidden != self.isColumnHidden(column):
+                self.setColumnHidden(column, is_hidden)
+                if not is_hidden:
+                    self.resizeColumnToContents(column)
 
     def set_current(self, annotation_id: str | None) -> None:
         """Go to the row of an annotation without announcing it."""

@@ -27,6 +27,8 @@ from PySide6.QtWidgets import (
 from deid_studio.domain.study import Plan
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.rounds_page import source_in_words
@@ -173,12 +175,10 @@ class NewRound(QDialog):
         both.setSpacing(5 * themes.GRID_PX)
         both.addLayout(form, 4)
         both.addLayout(preview, 5)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addLayout(both, 1)
-        layout.addWidget(self._verdict)
-        layout.addWidget(self.buttons)
+        inside = QWidget(self)
+        inside.setLayout(both)
+        both.setContentsMargins(0, 0, 0, 0)
+        column_of((Scrolled(inside, self), 1), self._verdict, self.buttons, on=self, margin=4, gap=3)
 
     def _toggle_all(self) -> None:
         items = [self.documents.item(n) for n in range(self.documents.count())]

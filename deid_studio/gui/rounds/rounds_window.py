@@ -16,6 +16,7 @@ from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.bundle_exchange import BundleExchange, is_bundle
 from deid_studio.gui.rounds.round_commands import RoundCommands
@@ -53,8 +54,8 @@ class RoundsWindow(ToolWindow):
         self.agreement = AgreementPage(session, language=language, theme=theme)
         self.pages = QTabWidget(self)
         self.pages.setDocumentMode(True)
-        self.pages.addTab(self.rounds, self.tr("Rounds"))
-        self.pages.addTab(self.agreement, self.tr("Agreement"))
+        self.pages.addTab(Scrolled(self.rounds), self.tr("Rounds"))
+        self.pages.addTab(Scrolled(self.agreement), self.tr("Agreement"))
         self.pages.currentChanged.connect(self._page_shown)
         self.setCentralWidget(self.pages)
         self.statusBar().addPermanentWidget(self.agreement.work)

@@ -7,13 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QPushButton, QWidget
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of, heading_for, quiet_button, row_of
+from deid_studio.gui.look.arrangement import column_of, heading_for, quiet_button, row_of, wrapped
 from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.hit_table import CHECK, CONTEXT, DOCUMENT, NOTE, HitRow, HitTable, in_context
@@ -81,8 +81,7 @@ class SameAgain(QDialog):
         self._mark = QPushButton(self)
         self.table.jump_wanted.connect(self._mark.click)
         self.table.model_.checks_changed.connect(self._count)
-        self._hint = QLabel(self)
-        self._hint.setObjectName("muted")
+        self._hint = wrapped(self, tone="muted")
         self._hint.setFont(themes.font(themes.SMALL))
         self._mark.setDefault(True)
         self._mark.clicked.connect(self._apply)
@@ -126,7 +125,7 @@ class SameAgain(QDialog):
     def _show(self, found: Sequence[SameAgainHit]) -> None:
         self._found = found
         rows = [self._row(one) for one in found]
-        self.table.set_rows(rows, checked=[one.kind in SURE for one in found])
+        self.table.set_rows(rows, checked=[one.kind in SURE and one.rejected is None for one in found])
         self.table.setColumnHidden(DOCUMENT, not self._everywhere.isChecked())
         self.table.setVisible(bool(found))
         self._mark.setVisible(bool(found))
@@ -163,7 +162,7 @@ class SameAgain(QDialog):
             found.document_name,
             found.span,
             *in_context(found.context_before, found.surface, found.context_after, cut_at=same_again.CONTEXT),
-            note=self._kind(found.kind),
+            note=self._kind(found.kind) if found.rejected is None else self.tr("rejected"),
             tag=self._tag,
         )
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.tokens import whole_words
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
@@ -59,7 +60,7 @@ class SearchController(QObject):
         from deid_studio.gui.search.concordance_dialog import Concordance
 
         concordance = Concordance(self._session, texts=self._texts, **self._common() | {"parent": self._workspace})
-        concordance.jump_wanted.connect(lambda document_id, span: self._shell.go_to(Spot(document_id, span)))
+        concordance.jump_wanted.connect(self._jump)
         concordance.play_wanted.connect(self._play)
         concordance.mark_wanted.connect(self._mark)
         return concordance
@@ -108,7 +109,7 @@ class SearchController(QObject):
         dialog = Finish(self._session, **self._common())
         dialog.jump_wanted.connect(self._go_to_point)
         if dialog.exec():
-            self._shell.action("next_document").trigger()
+            self._shell.action("next_unfinished").trigger()
         dialog.deleteLater()
 
     def _go_to_point(self, point: object) -> None:
@@ -117,6 +118,16 @@ class SearchController(QObject):
         elif isinstance(point, str):
             self._session.make_current(point)
 
+    def _jump(self, document_id: str, span: Span) -> None:
+        self._shell.go_to(Spot(document_id, self._whole(document_id, span)))
+
+    def _whole(self, document_id: str, span: Span) -> Span:
+        """What a find inside a word selects and marks: the whole word, but character by character in that mode."""
+        assert self._texts is not None and self._workspace is not None
+        if self._workspace.transcript.character_mode:
+            return span
+        return whole_words(self._texts.indexes()[document_id].text, span)
+
     def _play(self, document_id: str, span: Span) -> None:
         if self._session.document is not None and self._session.document.id == document_id:
             self._session.select(span)
@@ -124,5 +135,6 @@ class SearchController(QObject):
 
     def _mark(self, places: list[tuple[str, Span]], tag: str) -> None:
         if self._session.layer is not None:
-            marks = [(document_id, (span,), tag) for document_id, span in places]
+            found = dict.fromkeys((document_id, self._whole(document_id, span)) for document_id, span in places)
+            marks = [(document_id, (span,), tag) for document_id, span in found]
             self._session.apply(annotate.mark_all, self._session.layer.assignment.id, marks)

@@ -9,12 +9,13 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.span import Interval, Span, merged, with_edges
 from deid_studio.domain.tokens import Stops, word_spans, word_spans_after
-from deid_studio.errors import DeidStudioError
+from deid_studio.errors import DeidStudioError, LayerLocked
 from deid_studio.gui.session.slices import Slices
 from deid_studio.gui.session.undo_order import UndoOrder
 from deid_studio.progress import Progress
@@ -48,18 +49,21 @@ class Session(QObject):
     """An open project and what a person is doing in it.
 
     `document_shown` follows a change of document, `changed` every write (with what it touched), `current_changed`
-    a change of the current annotation or of the selected characters, `documents_changed` an import, and `problem`
-    carries the error that stopped a write. Before `changed`, `annotations_changed` says which annotations of the layer
-    are others now, each as (before, after) with None for none, and `layer_read` that all were read again.
+    a change of the current annotation or of the selected characters, `documents_changed` an import, `states_changed`
+    that the states of layers and of the round were read, and `problem` carries the error that stopped a write. Before
+    `changed`, `annotations_changed` says which annotations of the layer are others now, each as (before, after) with
+    None for none, and `layer_read` that all were read again.
 
     `undoable` and `redoable` name the operation that undo and redo would take back or make again. It
     `has_candidates` where suggesters have found anything in the document, however unsure; `candidates_counted` says
-    that it is known how many.
+    that it is known how many. `finished` are the ids of the documents that the annotator is done with, `closed_round`
+    names the round if it is closed.
     """
 
     document_left = Signal()
     document_shown = Signal()
     documents_changed = Signal()
+    states_changed = Signal()
     annotations_changed = Signal(object)
     layer_read = Signal()
     candidates_counted = Signal()
@@ -93,6 +97,8 @@ class Session(QObject):
         self._refreshing.timeout.connect(self._refresh)
         self.thresholds = thresholds_of(project)
         self.weak_tags = weak_tags_of(project)
+        self.finished: frozenset[str] = frozenset()
+        self.closed_round: str | None = None
         self.undoable: str | None = None
         self.redoable: str | None = None
         self._undo_order = UndoOrder(project.journal)
@@ -118,6 +124,22 @@ class Session(QObject):
     def writable(self) -> bool:
         """Whether the project can be changed."""
         return self.project.read_only_reason is None
+
+    @property
+    def locked(self) -> LayerLocked | None:
+        """Why the layer is not changed before it is opened again; None where it can be."""
+        if self.layer is None or not self.writable:
+            return None
+        if self.closed_round is not None:
+            return LayerLocked.closed(self.closed_round)
+        return LayerLocked.finished() if self.layer.assignment.state == study.FINISHED else None
+
+    def may_change(self) -> bool:
+        """Whether the layer can be changed; says why not."""
+        locked = self.locked
+        if locked is not None:
+            self.problem.emit(locked)
+        return locked is None
 
     def reload_entries(self) -> None:
         """Read the list of documents again: the annotator's own, or all for whoever has none in the round."""
@@ -180,10 +202,22 @@ class Session(QObject):
         if not same:
             first = self.word_spans[0] if self.word_spans else None
             self.selection = self.reading_position.selection or first
+        self._read_states()
         self.document_shown.emit()
         if assigned.rows:
             self.changed.emit(assigned)
         return True
+
+    def _read_states(self) -> None:
+        """Read which documents the annotator is done with, and whether the round is closed."""
+        current, person = queries.current_round(self.project), queries.annotator(self.project, self.annotator)
+        self.closed_round = current.name if current is not None and current.state == study.CLOSED else None
+        self.finished = frozenset(
+            one.document_id
+            for one in queries.assignments(self.project)
+            if person is not None and one.annotator_id == person.id and one.state == study.FINISHED
+        )
+        self.states_changed.emit()
 
     def _refresh(self) -> None:
         """Suggest what the project's thresholds admit now, which may have been changed in another document."""
@@ -217,9 +251,22 @@ class Session(QObject):
             assignment_id = self.layer.assignment.id
             self._run(lambda project: save(project.journal, assignment_id, now))
 
+    @property
+    def speed(self) -> float:
+        """How fast the annotator had the open document's recording played last."""
+        if self.document is None:
+            return 1.0
+        return reading_position.speed(self.project, self.document.id, annotator=self.annotator)
+
+    def keep_speed(self, speed: float) -> None:
+        """Keep how fast the annotator has the open document's recording played."""
+        if self.document is not None and self.writable and speed != self.speed:
+            keep = partial(reading_position.keep_speed, document_id=self.document.id, annotator=self.annotator)
+            self._run(lambda project: keep(project.journal, speed))
+
     def correct(self, start: int, end: int, text: str) -> None:
         """Put `text` in the place of these characters of the transcript, for every annotator."""
-        if self.document is not None:
+        if self.document is not None and self.may_change():
             self.apply(correct.correct, self.document, start=start, end=end, text=text)
 
     def _read_again(self) -> None:
@@ -354,6 +401,8 @@ class Session(QObject):
         changes = _together(edits)
         if changes.rows:
             self._look_up_steps()
+            if changes.keys("round") or changes.keys("assignment"):
+                self._read_states()
             self.changed.emit(changes)
 
     def writer(self, work: Callable[[Progress], Result]) -> Callable[[Progress], Result]:
@@ -405,6 +454,7 @@ class Session(QObject):
             return
         if changes.keys("assignment") and self.document is not None:
             self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
+            self._read_states()
         touched = self._update_annotations(changes)
         if self.current is not None:
             self.current = self.annotation(self.current.id)
@@ -432,7 +482,7 @@ class Session(QObject):
         return self.index.get(annotation_id)
 
     def annotations_at(self, span: Span) -> list[Annotation]:
-        """Annotations with a fragment that shares a character with `span`, innermost first; not the rejected."""
+        """Annotations with a fragment that shares a character with `span`, innermost first; rejected ones come last."""
         return self.index.at(span)
 
     def select(self, span: Span | None, *, current: Annotation | None = None) -> None:

@@ -48,7 +48,7 @@ class Shell(Protocol):
 
     @property
     def documents_added(self) -> SignalInstance:
-        """Says how many documents came in without annotations."""
+        """Says that documents, or texts for them, have come in."""
 
     def action(self, name: str) -> QAction:
         """The action of a command."""

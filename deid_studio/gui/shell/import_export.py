@@ -71,8 +71,7 @@ class ImportExport(QObject):
             session.show_document(session.entries[0].id)
         elif document is not None:
             session.show_document(document.id)
-        if report.documents and not report.annotations:
-            self._shell.documents_added.emit(report.documents)
+        self._shell.documents_added.emit()
         summary = localised(
             sentence(
                 "{documents}, {recordings} and {annotations} came in.",

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QSettings, Qt, QTimer, Signal
+from PySide6.QtCore import QLocale, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from deid_studio import __version__
+from deid_studio.errors import LayerLocked
 from deid_studio.gui.annotation.annotation_controller import AnnotationController
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.commands.command import Needs, build, build_tags, draw_badges, draw_icons
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
-from deid_studio.gui.language import localised
+from deid_studio.gui.documents.documents_controller import DocumentsController
+from deid_studio.gui.documents.documents_window import round_in_words
+from deid_studio.gui.language import as_sentence, explained, localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.splitter import remember_splitters
 from deid_studio.gui.measures.measures_controller import MeasuresController
 from deid_studio.gui.recognition.recognition_controller import RecognitionController
 from deid_studio.gui.redaction.redaction_controller import RedactionController
@@ -35,13 +39,18 @@ from deid_studio.gui.shell.menu_bar import add_tool_bar, fill_choice, fill_menu_
 from deid_studio.gui.shell.navigator import Navigator
 from deid_studio.gui.shell.problem_report import show_problem
 from deid_studio.gui.shell.project_opening import ProjectOpening
+from deid_studio.gui.shell.recent_projects import forget_projects, recent_projects, remember_project
 from deid_studio.gui.shell.shell_commands import EDIT, shell_commands
-from deid_studio.gui.shell.status_line import StatusLine
+from deid_studio.gui.shell.status_line import StatusLine, state_of
 from deid_studio.gui.shell.welcome import Welcome
-from deid_studio.gui.sound.playing import Playing
+from deid_studio.gui.sound.playing import REWINDS_MS, Playing
 from deid_studio.gui.suggestions.suggestions_controller import SuggestionsController
-from deid_studio.gui.work.long_work import LongWork
-from deid_studio.services.rounds import bundles
+from deid_studio.gui.work.long_work import LongWork, may_stop
+from deid_studio.services.annotation import finish
+from deid_studio.services.rounds import bundles, rounds
+
+LAST_PROJECT: Final = "last_project"
+"""The setting that has the folder of the project that was opened last."""
 
 TEXT_PERCENTS: Final = (100, 125, 150, 200, 300)
 
@@ -57,7 +66,7 @@ class MainWindow(QMainWindow):
     opened = Signal(object)
     closed = Signal()
     theme_changed = Signal(object)
-    documents_added = Signal(int)
+    documents_added = Signal()
 
     def __init__(self, settings: QSettings, *, language: str, annotator: str | None = None) -> None:
         super().__init__()
@@ -66,6 +75,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.language = language
         self.theme = themes.THEMES.get(str(settings.value("theme")), themes.system_theme())
+        themes.apply(self.theme)  # a drop-down list is built for the style that there is
         self._is_closing = False
         self._manual: ManualWindow | None = None
         self.setWindowTitle("deid_studio")
@@ -74,6 +84,7 @@ class MainWindow(QMainWindow):
         self.work = LongWork(self)
         self.playing = Playing(self)
         self.annotation = AnnotationController(self)
+        self.documents = DocumentsController(self)
         self.search = SearchController(self, self.playing)
         self.suggestions = SuggestionsController(self, self.work)
         self.rounds = RoundsController(self, self.playing)
@@ -86,6 +97,7 @@ class MainWindow(QMainWindow):
         self.rooms: tuple[Room, ...] = (
             self.playing,
             self.annotation,
+            self.documents,
             self.search,
             self.suggestions,
             self.rounds,
@@ -117,6 +129,11 @@ class MainWindow(QMainWindow):
 
     def _slots(self) -> dict[str, Callable[..., object]]:
         of_rooms = {name: slot for room in self.rooms for name, slot in room.slots().items()}
+        waiting = {command.name: command.needs for command in self._commands}
+        of_rooms = {
+            name: partial(self._when_free, slot, waiting[name]) if waiting[name] & (Needs.IDLE | Needs.QUEUE) else slot
+            for name, slot in of_rooms.items()
+        }
         return of_rooms | {
             "quit": self.close,
             "next_document": lambda: self._documents.step(1),
@@ -129,6 +146,13 @@ class MainWindow(QMainWindow):
             "manual": self._show_manual,
             "about": self._about,
         }
+
+    def _when_free(self, slot: Callable[..., object], needs: Needs) -> None:
+        """Give a command that other work would keep from its own, or ask whether that is to be stopped."""
+        if not self.work.is_busy or (Needs.QUEUE in needs and self.work.is_queue):
+            slot()
+        elif may_stop(self.work.what, self):
+            self.work.cancel()
 
     def _build(self) -> None:
         self.status = StatusLine(self)
@@ -143,13 +167,19 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self._welcome)
         self._pages.addWidget(self._empty)
         self.setCentralWidget(self._pages)
-        self._tag_menu, self._languages, self._text_sizes = fill_menu_bar(self.menuBar(), self.actions_)
+        self._welcome.project_wanted.connect(self.open_project)
+        self._welcome.show_recent(recent_projects(self.settings))
+        self._tag_menu, self._languages, self._text_sizes, self._recent_menu, rewinds = fill_menu_bar(
+            self.menuBar(), self.actions_
+        )
         self._documents, self._more_tools = add_tool_bar(self, self.actions_)
         languages = {"de": "Deutsch", "en": "English"}
         fill_choice(self._languages, languages, self.language, partial(self.rebuild_wanted.emit, "language"))
         percents = {str(percent): self.tr("{} %").format(percent) for percent in TEXT_PERCENTS}
         shown_percent = str(self.settings.value("text_percent", 100))
         fill_choice(self._text_sizes, percents, shown_percent, partial(self.rebuild_wanted.emit, "text_percent"))
+        seconds = {str(ms): self.tr("{} s").format(QLocale().toString(ms / 1000, "f", 1)) for ms in REWINDS_MS}
+        fill_choice(rewinds, seconds, str(self.playing.rewind_ms), lambda ms: self.playing.rewind_by(int(ms)))
         geometry = self.settings.value("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             room = self.screen().availableSize()
@@ -157,6 +187,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.opening.ready.connect(self._adopt)
+        self._recent_menu.aboutToShow.connect(self._fill_recent)
         self.status.cancel_wanted.connect(self.work.cancel)
         self.work.progressed.connect(self.status.show_work)
         self.work.stopped.connect(self.status.hide_work)
@@ -165,6 +196,7 @@ class MainWindow(QMainWindow):
         self.playing.speed_changed.connect(self.status.show_speed)
         self.annotation.stepped.connect(self.playing.hear_current)
         self.annotation.mode_changed.connect(self._show_place)
+        self.documents.read.connect(self._show_progress)
 
     def _named_actions(self) -> dict[str, QAction]:
         """All actions by the names under which a person's own keys are kept."""
@@ -186,6 +218,7 @@ class MainWindow(QMainWindow):
         draw_icons(self.actions_, chosen, self._commands)
         self.actions_["theme"].setChecked(chosen.dark)
         self.actions_["contrast"].setChecked(chosen.contrast)
+        self._documents.set_theme(chosen)
         self._more_tools.setIcon(themes.icon("arrow-down", chosen))
         if self.session is not None:
             draw_badges(self._tag_actions, self.session.tag_set.tags, chosen)
@@ -199,15 +232,14 @@ class MainWindow(QMainWindow):
         for action in self._tag_actions:
             action.setEnabled(EDIT in given)
         for menu in (self._languages, self._text_sizes):
-            menu.setEnabled(Needs.IDLE in given)
+            menu.setEnabled(not self.work.is_busy)
         self.annotation.name_steps()
 
     def _given(self) -> Needs:
         """What commands may need and is there."""
         session = self.session
-        given = Needs.NOTHING if self.work.is_busy else Needs.IDLE | Needs.QUEUE
-        if self.work.is_queue:
-            given |= Needs.QUEUE
+        # What has to wait for other work says so when it is wanted
+        given = Needs.IDLE | Needs.QUEUE
         if session is None:
             return given
         given |= Needs.PROJECT | (Needs.SUPERVISOR if bundles.owner(session.project) is None else Needs.ANNOTATOR)
@@ -243,7 +275,29 @@ class MainWindow(QMainWindow):
 
     def complain(self, problem: Exception, *, over: QWidget | None = None) -> None:
         """Say what happened, what is safe and what to do."""
-        show_problem(problem, over or self)
+        if isinstance(problem, LayerLocked):
+            self._offer_opening(problem, over or self)
+        else:
+            show_problem(problem, over or self)
+
+    def _offer_opening(self, problem: LayerLocked, over: QWidget) -> None:
+        """Say that a layer is locked, and open it again if the person wants that and may."""
+        session, closed_round = self.session, problem.round_name
+        box = QMessageBox(QMessageBox.Icon.Information, "deid_studio", as_sentence(explained(problem)), parent=over)
+        leave = box.addButton(self.tr("&Leave it as it is"), QMessageBox.ButtonRole.RejectRole)
+        reopen = None
+        if session is not None and (closed_round is None or bundles.owner(session.project) is None):
+            words = self.tr("&Open it again") if closed_round is None else self.tr("&Open the round again")
+            reopen = box.addButton(words, QMessageBox.ButtonRole.AcceptRole)
+        box.setDefaultButton(leave)
+        box.setEscapeButton(leave)
+        box.exec()
+        if session is None or reopen is None or box.clickedButton() is not reopen:
+            return
+        if closed_round is not None:
+            session.write(lambda project: rounds.reopen(project, closed_round))
+        elif session.layer is not None:
+            session.apply(finish.reopen, session.layer.assignment.id)
 
     # -- the project ----------------------------------------------------------------------------------------------
 
@@ -259,6 +313,7 @@ class MainWindow(QMainWindow):
         """Show the project of a session that was opened."""
         self.close_project()
         self.session = session
+        self.settings.setValue(LAST_PROJECT, str(session.project.folder))
         self._tag_actions = build_tags(self, session.tag_set.tags, self.language, self._assign_tag)
         draw_badges(self._tag_actions, session.tag_set.tags, self.theme)
         self._tag_menu.clear()
@@ -268,11 +323,14 @@ class MainWindow(QMainWindow):
         self.opened.emit(self.workspace)
         self._documents.chosen.connect(session.show_document)
         session.documents_changed.connect(self._list_documents)
+        session.states_changed.connect(self._show_states)
         session.document_shown.connect(self._document_shown)
         session.changed.connect(lambda _changes: self.status.show_saved(session))
         session.current_changed.connect(self._show_place)
         if session.writable:
             QTimer.singleShot(AFTER_PAINT_MS, session, session.take_guideline_version)
+        remember_project(self.settings, session.project.folder)
+        self._show_title()
         self._list_documents()
         if session.entries:
             session.show_document(session.last_document() or session.entries[0].id)
@@ -280,10 +338,25 @@ class MainWindow(QMainWindow):
         if sentences:
             self.say(" · ".join(map(localised, sentences)), for_ms=15000)
 
+    def _fill_recent(self) -> None:
+        """Offer the projects that were open last, and to forget them."""
+        self._recent_menu.clear()
+        for folder in recent_projects(self.settings):
+            action = self._recent_menu.addAction(f"{folder.name} – {folder.parent}".replace("&", "&&"))
+            action.triggered.connect(partial(self.open_project, folder))
+        self._recent_menu.addSeparator()
+        self._recent_menu.addAction(self.tr("&Forget these"), self._forget_recent)
+
+    def _forget_recent(self) -> None:
+        forget_projects(self.settings)
+        self._welcome.show_recent([])
+
     def _make_workspace(self, session: Session) -> Workspace:
         session.problem.connect(self.complain)
         workspace = Workspace(session, self.theme, self.language)
         workspace.set_tag_actions(self._tag_actions)
+        remember_splitters(workspace, self.settings, kept_as="desk")
+        workspace.set_commands(self.actions_)
         self.theme_changed.connect(workspace.set_theme)
         self._pages.addWidget(workspace)
         return workspace
@@ -306,6 +379,7 @@ class MainWindow(QMainWindow):
         self._apply_keys()
         self.status.clear_place()
         self._documents.clear()
+        self._welcome.show_recent(recent_projects(self.settings))
         self._pages.setCurrentWidget(self._welcome)
         self.enable()
 
@@ -317,10 +391,14 @@ class MainWindow(QMainWindow):
             there = [one for one in self.session.annotations_at(span) if one.span == span]
             self.session.select(span, current=there[0] if there else None)
         self.session.assign_tag(tag)
+        assert self.workspace is not None
+        # Where it was refused, the tag's action must not stay pressed
+        self.workspace.palette_.show_counts(self.session.index.counts, self.session.current)
 
     def _list_documents(self) -> None:
         assert self.session is not None
         self._documents.fill(self.session.entries, self.theme)
+        self._documents.show_finished(self.session.finished)
         page = self.workspace if self.session.entries else self._empty
         assert page is not None
         self._pages.setCurrentWidget(page)
@@ -330,7 +408,7 @@ class MainWindow(QMainWindow):
         assert self.session is not None and self.session.document is not None and self.workspace is not None
         document = self.session.document
         self._documents.show_current(document.id)
-        self._show_title()
+        self._show_states()
         self.status.show_saved(self.session)
         self._show_place()
         if self.session.writable and self.session.layer is None:
@@ -339,18 +417,34 @@ class MainWindow(QMainWindow):
         self.enable()
         self.workspace.transcript.setFocus()
 
+    def _show_progress(self) -> None:
+        """Say how far the documents are, in their box and at the window's foot."""
+        self._documents.show_progress(self.documents.progress)
+        self.status.show_round(round_in_words(self.documents.progress))
+
     def _show_title(self) -> None:
-        """Name the document in the title only if the person wants that, for its name may be a patient's."""
+        """Name the project, and the document only if the person wants that, for its name may be a patient's."""
         session = self.session
-        if session is None or session.document is None:
+        if session is None:
             return
-        what = session.document.name
-        if not self.actions_["name_in_title"].isChecked():
-            what, shown = session.project.folder.name, session.document.id
+        what = session.project.folder.name
+        if session.document is not None and self.actions_["name_in_title"].isChecked():
+            what = f"{session.document.name} · {what}"
+        elif session.document is not None:
             numbers = {entry.id: number for number, entry in enumerate(session.entries, start=1)}
-            if shown in numbers:
-                what = self.tr("{} · document {} of {}").format(what, numbers[shown], len(numbers))
+            if session.document.id in numbers:
+                what = self.tr("{} · document {} of {}").format(what, numbers[session.document.id], len(numbers))
+        state = state_of(session)
+        if state:
+            what = f"{what} ({state})"
         self.setWindowTitle(f"{what} · {session.annotator} · deid_studio")
+
+    def _show_states(self) -> None:
+        """Say in title, list of documents and status line what is finished."""
+        if self.session is not None:
+            self._documents.show_finished(self.session.finished)
+            self._show_title()
+            self.status.show_state(self.session)
 
     def _choose_title(self) -> None:
         self.settings.setValue("name_in_title", self.actions_["name_in_title"].isChecked())
@@ -382,9 +476,11 @@ class MainWindow(QMainWindow):
     def dropEvent(self, event: QDropEvent) -> None:
         """Import what was dropped; bundles are opened or merged."""
         event.acceptProposedAction()
-        paths = _paths(event)
+        self._when_free(partial(self._take_dropped, _paths(event)), Needs.IDLE)
+
+    def _take_dropped(self, paths: Sequence[Path]) -> None:
         dropped = [path for path in paths if is_bundle(path)]
-        if dropped and not self.work.is_busy:
+        if dropped:
             self.rounds.exchange.take_dropped(dropped)
         self.import_export.import_paths([path for path in paths if path not in dropped])
 
@@ -393,7 +489,10 @@ class MainWindow(QMainWindow):
             self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close, for every edit is saved when it is made; work that is under way is taken back first."""
+        """Close, for every edit is saved when it is made; work that is under way is asked about, then taken back."""
+        if self.work.is_busy and not self._is_closing and not may_stop(self.work.what, self):
+            event.ignore()
+            return
         if self.work.is_busy:
             self._is_closing = True
             self.work.cancel()

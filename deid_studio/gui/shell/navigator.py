@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from collections.abc import Iterator
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.gui.annotation.workspace import Workspace
+from deid_studio.gui.look.screen import make_way
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell
 from deid_studio.gui.session.spot import Play, Spot
@@ -24,6 +28,14 @@ class Navigator(QObject):
     def _serve(self, workspace: Workspace) -> None:
         self._workspace = workspace
 
+    def _beside(self) -> Iterator[QWidget]:
+        """The windows that may stand over the main window while somebody works in it."""
+        main = self._shell.as_parent()
+        kinds = (Qt.WindowType.Dialog, Qt.WindowType.Window)
+        for one in QApplication.topLevelWidgets():
+            if one is not main and one.windowType() in kinds and not one.isModal():
+                yield one
+
     def show(self, spot: Spot, *, play: Play = Play.NO, to_front: bool = False, exactly: bool = False) -> bool:
         """Show a place as `Shell.go_to` says."""
         session, workspace = self._shell.session, self._workspace
@@ -33,6 +45,8 @@ class Navigator(QObject):
         if not is_shown and not session.show_document(spot.document_id):
             return False
         _select(session, spot, exactly=exactly)
+        if session.selection is not None:
+            make_way(self._beside(), workspace.transcript.place_on_screen(session.selection))
         interval = spot.interval or session.times.interval_of(spot.span)
         if interval is not None and session.recording is not None:
             workspace.waveform.reveal(interval)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, count
 from pathlib import Path
 
 from PySide6.QtWidgets import (
@@ -13,10 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from deid_studio.errors import DeidStudioError
 from deid_studio.formats import tagset_toml
 from deid_studio.gui.forms.question import PathField, Question
-from deid_studio.gui.language import window_language
+from deid_studio.gui.language import localised, window_language
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.redaction.plan import Pads
 
 
@@ -26,7 +29,7 @@ class NewProject(Question):
     def __init__(self, parent: QWidget) -> None:
         super().__init__("", parent)
         self.setWindowTitle(self.tr("New project"))
-        self._folder = PathField(str(Path.home() / "deid-project"), self)
+        self._folder = PathField(str(free_folder(Path.home() / "deid-project")), self)
         self._tag_set = QComboBox(self)
         for name in tagset_toml.built_in():
             self._tag_set.addItem(tagset_toml.load(name).title.get(window_language(), name), name)
@@ -35,8 +38,26 @@ class NewProject(Question):
         self._tag_set.activated.connect(self._choose_file)
         self.add_row(self.tr("&Folder (new or empty)"), self._folder)
         self.add_row(self.tr("&Tag set"), self._tag_set)
+        self._explained = wrapped(self, tone="muted")
+        self.form.addRow("", self._explained)
+        self._tag_set.currentIndexChanged.connect(self._explain)
+        self._explain()
         self._shared = QCheckBox(self.tr("The folder's &group may read and change it"), self)
         self.form.addRow("", self._shared)
+
+    def _explain(self) -> None:
+        """Say what the tag set is for and which types it has."""
+        chosen, language = self._tag_set.currentData(), window_language()
+        try:
+            tag_set = tagset_toml.load(chosen) if chosen is not None else None
+        except DeidStudioError as e:
+            self._explained.setText(localised(e.sentence))
+            return
+        if tag_set is None:
+            self._explained.clear()
+            return
+        types = self.tr("Types: {}").format(", ".join(tag.shown(language) for tag in tag_set.tags))
+        self._explained.setText("\n".join(filter(None, (tag_set.purpose.get(language, ""), types))))
 
     def _choose_file(self) -> None:
         if self._tag_set.currentData() is None:
@@ -48,6 +69,12 @@ class NewProject(Question):
     def answer(self) -> tuple[Path, str, bool]:
         """The folder, the tag set's name or path, and whether the folder's group is to work in it."""
         return self._folder.path(), str(self._tag_set.currentData()), self._shared.isChecked()
+
+
+def free_folder(folder: Path) -> Path:
+    """`folder`, or the first of "… 2", "… 3" and so on that is not there yet."""
+    names = chain([folder], (folder.with_name(f"{folder.name}-{number}") for number in count(2)))
+    return next(name for name in names if not name.exists())
 
 
 class ExportOptions(Question):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -78,8 +79,8 @@ class ProjectOpening(QObject):
         except DeidStudioError as e:
             self._shell.complain(e)
 
-    def _open_with(self, get: Callable[[], Store]) -> None:
-        """Open the project that `get` opens. Raises ProjectDamaged."""
+    def _open_with(self, get: Callable[[], Store]) -> bool:
+        """Open the project that `get` opens; False where that cannot be, which is told. Raises ProjectDamaged."""
         try:
             project = get()
             try:
@@ -91,8 +92,9 @@ class ProjectOpening(QObject):
             raise
         except DeidStudioError as e:
             self._shell.complain(e)
-            return
+            return False
         self.ready.emit(session)
+        return True
 
     def _annotator_for(self, project: Store) -> str:
         owner = bundles.owner(project)
@@ -104,9 +106,11 @@ class ProjectOpening(QObject):
 
     def _new(self) -> None:
         question = NewProject(self._shell.as_parent())
-        if question.exec():
+        while question.exec():
             folder, tag_set, shared = question.answer()
-            self._open_with(lambda: projects.create(folder, tag_set=tag_set, shared=shared))
+            if self._open_with(partial(projects.create, folder, tag_set=tag_set, shared=shared)):
+                break
+        question.deleteLater()
 
     def _ask_and_open(self) -> None:
         folder = QFileDialog.getExistingDirectory(self._shell.as_parent(), self.tr("Project folder"))

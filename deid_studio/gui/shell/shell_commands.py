@@ -157,9 +157,13 @@ def _go() -> Entries:
         Command("next", translate("Actions", "&Next annotation"), ("Down",), needs=DOCUMENT),
         Command("previous", translate("Actions", "&Previous annotation"), ("Up",), needs=DOCUMENT),
         None,
-        Command("concordance", translate("Actions", "C&oncordance…"), ("Ctrl+F",), needs=DOCUMENT),
-        Command("next_hit", translate("Actions", "Next place &found"), ("F3",), needs=DOCUMENT),
+        Command("concordance", translate("Actions", "&Search…"), ("Ctrl+F",), needs=DOCUMENT),
+        Command("next_hit", translate("Actions", "Nex&t place found"), ("F3",), needs=DOCUMENT),
         None,
+        Command("documents", translate("Actions", "Docu&ments…"), ("Ctrl+Shift+O",), needs=DOCUMENT),
+        Command(
+            "next_unfinished", translate("Actions", "Next un&finished document"), ("Ctrl+Shift+PgDown",), needs=DOCUMENT
+        ),
         Command("next_document", translate("Actions", "Ne&xt document"), ("Ctrl+PgDown",), "next", needs=DOCUMENT),
         Command(
             "previous_document", translate("Actions", "Pre&vious document"), ("Ctrl+PgUp",), "previous", needs=DOCUMENT

@@ -26,12 +26,19 @@ from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.project import project as projects
 
 KEEP_AFTER_MS: Final = 1500
-"""How long after a change the annotator's place is kept, so that playing does not write all the time."""
+"""How long after a move the annotator's place is kept, so that playing does not write all the time; that of a decision
+is kept as soon as it has been painted."""
 
 CONTEXT_MS: Final = 400
 """How much is heard before and after an annotation that is played."""
 
 SPEED_STEP: Final = 0.1
+
+REWIND: Final = "rewind_ms"
+"""The setting that says how far playing goes back at a pause."""
+
+REWINDS_MS: Final = (0, 300, 700, 1000, 2000, 3000, 5000)
+"""What a person can choose for it."""
 
 REACTION_MS: Final = 300
 """How long after a word a person presses the key that is meant for it."""
@@ -56,13 +63,15 @@ class Playing(QObject):
         self._outline: Peaks | None = None
         self.has_sound = False
         self._loaded: tuple[str, str] | None = None
+        self._went_to_ms: int | None = None
+        """Where a person last went, which is kept as the place however far a stretch is played from there."""
         self.player = Player(self)
+        self.player.rewind_on_pause_ms = int(str(shell.settings.value(REWIND, self.player.rewind_on_pause_ms)))
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
         self.player.failed.connect(lambda reason: shell.say(reason, for_ms=10000))
         self._keeping = QTimer(self)
         self._keeping.setSingleShot(True)
-        self._keeping.setInterval(KEEP_AFTER_MS)
         self._keeping.timeout.connect(self.keep_place)
         shell.opened.connect(self._serve)
         shell.closed.connect(self._unload)
@@ -90,6 +99,7 @@ class Playing(QObject):
         workspace.session.document_left.connect(self.keep_place)
         workspace.session.document_shown.connect(self._load)
         workspace.session.current_changed.connect(self._keep_soon)
+        workspace.session.changed.connect(lambda _changes: self._keeping.start(0))
 
     def _load(self) -> None:
         """Take the document's recording and its peaks; they are made where they are missing."""
@@ -113,6 +123,8 @@ class Playing(QObject):
         self.moved.emit(0 if path and recording else None, recording.duration_ms if recording else 0)
         if path is None or recording is None:
             return
+        self.player.set_speed(session.speed)
+        self.speed_changed.emit(self.player.speed)
         self.seek(min(session.reading_position.at_ms, recording.duration_ms))
         cached = projects.peaks_file(session.project, recording)
         known = peaks.load(cached)
@@ -163,11 +175,12 @@ class Playing(QObject):
         """Keep where the annotator is and what was heard."""
         self._keeping.stop()
         if self._shell.session is not None:
-            self._shell.session.keep_place(at_ms=self.player.position_ms(), heard=self.player.take_heard())
+            at_ms = self.player.position_ms() if self._went_to_ms is None else self._went_to_ms
+            self._shell.session.keep_place(at_ms=at_ms, heard=self.player.take_heard())
 
     def _keep_soon(self) -> None:
         if not self._keeping.isActive():
-            self._keeping.start()
+            self._keeping.start(KEEP_AFTER_MS)
 
     def _unload(self) -> None:
         """Let go of the recording."""
@@ -202,11 +215,14 @@ class Playing(QObject):
 
     def _go(self, at_ms: int) -> None:
         self.player.seek(at_ms)
+        self._went_to_ms = at_ms
         self._show_time(at_ms)
 
     def _show_position(self, at_ms: int) -> None:
         if self._workspace is not None:
             self._workspace.show_position(at_ms)
+        if self.player.runs_on:
+            self._went_to_ms = None
         self._show_time(at_ms)
         self._keep_soon()
 
@@ -266,6 +282,18 @@ class Playing(QObject):
     def _change_speed(self, speed: float) -> None:
         self.player.set_speed(speed)
         self.speed_changed.emit(self.player.speed)
+        if self._shell.session is not None:
+            self._shell.session.keep_speed(self.player.speed)
+
+    def rewind_by(self, ms: int) -> None:
+        """Go back so far whenever it is paused, from now on."""
+        self._shell.settings.setValue(REWIND, ms)
+        self.player.rewind_on_pause_ms = ms
+
+    @property
+    def rewind_ms(self) -> int:
+        """How far it goes back when it is paused."""
+        return self.player.rewind_on_pause_ms
 
     def _current_window(self, *, padded: bool) -> tuple[int, int] | None:
         """From when to when the current annotation, or the selection, is heard, with its pads or its context."""

@@ -8,13 +8,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QActionGroup
 
 from deid_studio.domain.annotation import State
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
-from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.session import AFTER_PAINT_MS, Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.work.jobs import Job, Steps
 from deid_studio.gui.work.long_work import LongWork
@@ -50,10 +50,15 @@ class SuggestionsController(QObject):
         shell.opened.connect(self._serve)
         shell.closed.connect(self._end)
         shell.documents_added.connect(self.offer)
+        self._declined: frozenset[str] = frozenset()
 
     def _serve(self, workspace: Workspace) -> None:
         self._workspace = workspace
         workspace.offer.accepted.connect(self.ask)
+        workspace.offer.declined.connect(self._decline)
+        self._declined = frozenset()
+        workspace.session.documents_changed.connect(self.offer)
+        QTimer.singleShot(AFTER_PAINT_MS, workspace, self.offer)
         workspace.recall.types_wanted.connect(self._shell.action("thresholds").trigger)
         workspace.session.changed.connect(self._follow_changes)
         self.take_weak()
@@ -89,10 +94,17 @@ class SuggestionsController(QObject):
 
     # -- looking for them -----------------------------------------------------------------------------------------
 
-    def offer(self, documents: int) -> None:
-        """Offer to look for suggestions in documents that came in without annotations."""
+    def offer(self) -> None:
+        """Offer to look for suggestions where they were never looked for, unless that was declined."""
         if self._workspace is not None and self._session.writable:
-            self._workspace.offer.offer(documents)
+            lacking = self._lacking()
+            self._workspace.offer.offer(0 if lacking <= self._declined else len(lacking))
+
+    def _lacking(self) -> frozenset[str]:
+        return preannotate.without_suggestions(self._session.project, annotator=self._session.annotator)
+
+    def _decline(self) -> None:
+        self._declined = self._lacking()
 
     def ask(self) -> None:
         """Ask where to look, then look."""
@@ -196,6 +208,7 @@ class SuggestionsController(QObject):
         outcome.stopped = stopped
         session.read_layer(Changes("preannotate", ()))  # its thresholds, where it was not searched itself
         self.take_weak()
+        self.offer()
         self._shell.enable()
         dialog = FoundSuggestions(
             outcome,

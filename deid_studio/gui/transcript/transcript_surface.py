@@ -94,7 +94,7 @@ class TranscriptSurface(QAbstractScrollArea):
         for before, after in touched:
             places = [one.span for one in (before, after) if one is not None and one.fragments]
             self._update_lines_of(*places)
-            if len(places) < 2 or places[0] != places[1]:
+            if before is None or after is None or (before.fragments, before.is_phi) != (after.fragments, after.is_phi):
                 # What lies upon it may lie lower now
                 for place in places:
                     self._update_lines_of(*self._annotations.around(place.start, place.end))
@@ -260,6 +260,11 @@ class TranscriptSurface(QAbstractScrollArea):
         right = self._layout.x_of(line, min(span.end, line.end))
         return QRectF(MARGIN_PX + left, self._text_top(index), max(1.0, right - left), self._metrics.height())
 
+    def place_on_screen(self, span: Span) -> QRect:
+        """Where the first line of `span` is painted, on the screen."""
+        box = self.rectangle_of(span).toAlignedRect()
+        return QRect(self.viewport().mapToGlobal(box.topLeft()), box.size())
+
     def _text_top(self, index: int) -> float:
         return self._top(index) + self._badge_px * 1.0
 
@@ -274,7 +279,8 @@ class TranscriptSurface(QAbstractScrollArea):
         top, bottom = self._layout.lines[first].start, self._layout.lines[last].end
         # One that ends a line counts to that, also where the line is empty
         near = self._annotations.around(top, bottom + 1)
-        self._levels = nesting_levels(near)
+        self._levels = dict.fromkeys((one.id for one in near if not one.is_phi), 0)
+        self._levels |= nesting_levels([one for one in near if one.is_phi])
         shown = sorted(near, key=lambda one: self._levels[one.id])
         for index in range(first, last + 1):
             self._paint_line(painter, index, shown)
@@ -334,6 +340,9 @@ class TranscriptSurface(QAbstractScrollArea):
         tag = self._tag_set.find(annotation.tag) if self._tag_set else None
         inset = 3 * min(self._levels[annotation.id], 3)
         block = extent.adjusted(-2, -1 + inset, 2, 2)
+        if not annotation.is_phi:
+            self._paint_rejected(painter, block, is_current=annotation is self._current)
+            return
         undecided, colour = annotation.state is State.UNDECIDED, themes.tag_line(tag, self._theme)
         painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine) if undecided else Qt.PenStyle.NoPen)
         if self._is_faint(annotation):
@@ -354,9 +363,20 @@ class TranscriptSurface(QAbstractScrollArea):
             painter.setPen(QPen(QColor(self._theme.text), 2))
             painter.drawRoundedRect(block.adjusted(-1, -1, 1, 1), 4, 4)
 
+    def _paint_rejected(self, painter: QPainter, block: QRectF, *, is_current: bool) -> None:
+        """A quiet line below what is no PHI, for coming back to it; a box while it is current."""
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(self._theme.muted), 1, Qt.PenStyle.DashDotLine))
+        painter.drawLine(QPointF(block.left() + 1, block.bottom()), QPointF(block.right() - 1, block.bottom()))
+        if is_current:
+            painter.setPen(QPen(QColor(self._theme.text), 2))
+            painter.drawRoundedRect(block.adjusted(-1, -1, 1, 1), 4, 4)
+
     def _paint_badge(self, painter: QPainter, index: int, line: TextLine, annotation: Annotation) -> None:
         """The tag's letter on a small label above the start of each fragment; "…" before a continued one."""
         tag = self._tag_set.find(annotation.tag) if self._tag_set else None
+        if not annotation.is_phi:
+            return
         letters = tag.badge if tag else "?"
         for number, fragment in enumerate(annotation.fragments):
             if not line.start <= fragment.start < max(line.end, line.start + 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from typing import Final
 
@@ -18,6 +19,17 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from deid_studio.domain.span import Span, hull
 from deid_studio.gui.transcript.transcript_layout import TextLine, step
 from deid_studio.gui.transcript.transcript_surface import MARGIN_PX, TranscriptSurface
+
+_SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
+_CONTROL: Final = Qt.KeyboardModifier.ControlModifier
+_KEYPAD: Final = Qt.KeyboardModifier.KeypadModifier
+_STEPS: Final = {int(Qt.Key.Key_Left): -1, int(Qt.Key.Key_Right): 1}
+_VERTICAL: Final = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}
+_PAGES: Final = {int(Qt.Key.Key_PageUp): -1, int(Qt.Key.Key_PageDown): 1}
+_PARAGRAPHS: Final = {int(Qt.Key.Key_H): -1, int(Qt.Key.Key_J): 1}
+_ENDS: Final = (int(Qt.Key.Key_Home), int(Qt.Key.Key_End))
+_PARAGRAPH: Final = re.compile(r"[^\s]([^\r\n]*[^\s])?")
+"""A paragraph without the blanks around it."""
 
 EDGE_PX: Final = 5
 """How near to an edge of the current span a press must be to drag it."""
@@ -40,6 +52,8 @@ class TranscriptView(TranscriptSurface):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.editable = True
+        self._column_px: tuple[int, float] | None = None
+        """Where the cursor came to by lines, and where across the text that has to go on."""
 
     # -- selecting ------------------------------------------------------------------------------------------------
 
@@ -57,23 +71,53 @@ class TranscriptView(TranscriptSurface):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the cursor; with Shift, select."""
-        if event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier):
-            super().keyPressEvent(event)
-            return
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-        drawing = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if event.key() in steps:
-            self._step(steps[Qt.Key(event.key())], drawing=drawing)
-        elif event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
-            line = self._layout.lines[self._layout.line_of(self._caret)]
-            self._go(line.start if event.key() == Qt.Key.Key_Home else self._end_of(line), drawing=drawing)
-        elif event.key() == Qt.Key.Key_Escape and self._drag is not None:
+        key, held = event.key(), event.modifiers() & ~_KEYPAD
+        drawing = bool(held & _SHIFT)
+        if key == Qt.Key.Key_Escape and self._drag is not None:
             self._let_go()
-        elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            bar = self.verticalScrollBar()
-            bar.setValue(bar.value() + (-1 if event.key() == Qt.Key.Key_PageUp else 1) * bar.pageStep())
+        elif key in _VERTICAL and held in (_SHIFT, _CONTROL | _SHIFT):
+            # Without Shift these are the next annotation's, and with Ctrl the speed's
+            self._go_lines(_VERTICAL[key], drawing=not held & _CONTROL)
+        elif key in _PARAGRAPHS and held & ~_SHIFT == _CONTROL:
+            self._go_paragraph(_PARAGRAPHS[key], drawing=drawing)
+        elif key in _ENDS and held & ~_SHIFT == _CONTROL:
+            self._go(0 if key == Qt.Key.Key_Home else len(self._text), drawing=drawing)
+        elif held & ~_SHIFT:
+            super().keyPressEvent(event)
+        elif key in _STEPS:
+            self._step(_STEPS[key], drawing=drawing)
+        elif key in _ENDS:
+            line = self._layout.lines[self._layout.line_of(self._caret)]
+            self._go(line.start if key == Qt.Key.Key_Home else self._end_of(line), drawing=drawing)
+        elif key in _PAGES:
+            self._go_page(_PAGES[key], drawing=drawing)
         else:
             super().keyPressEvent(event)
+
+    def _go_lines(self, by: int, *, drawing: bool) -> None:
+        """Go so many lines on, below where the cursor stood when it began to go by lines."""
+        index = self._layout.line_of(self._caret)
+        if self._column_px is None or self._column_px[0] != self._caret:
+            self._column_px = (self._caret, self._layout.x_of(self._layout.lines[index], self._caret))
+        x = self._column_px[1]
+        line = self._layout.lines[max(0, min(index + by, len(self._layout.lines) - 1))]
+        self._go(min(self._layout.offset_at(line, x), self._end_of(line)), drawing=drawing)
+        self._column_px = (self._caret, x)
+
+    def _go_page(self, by: int, *, drawing: bool) -> None:
+        """Scroll by a page, and take the cursor along."""
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.value() + by * bar.pageStep())
+        self._go_lines(by * max(1, bar.pageStep() // self._pitch_px), drawing=drawing)
+
+    def _go_paragraph(self, by: int, *, drawing: bool) -> None:
+        """Go to where the next or previous paragraph begins; what is selected forwards reaches to a paragraph's end."""
+        if by < 0:
+            before = [match.start() for match in _PARAGRAPH.finditer(self._text, 0, self._caret)]
+            self._go(before[-1] if before else 0, drawing=drawing)
+            return
+        ahead = (match.end() if drawing else match.start() for match in _PARAGRAPH.finditer(self._text))
+        self._go(next((place for place in ahead if place > self._caret), len(self._text)), drawing=drawing)
 
     def _end_of(self, line: TextLine) -> int:
         """Where End goes: behind the last character; a line that a long text goes on from ends before that."""
@@ -186,7 +230,7 @@ class TranscriptView(TranscriptSurface):
             self._anchor, self._caret = anchor, offset
 
     def _edge_at(self, point: QPointF) -> str | None:
-        if self._current is None or not self.editable:
+        if self._current is None or not self._current.is_phi or not self.editable:
             return None
         first, last = self._current.fragments[0], self._current.fragments[-1]
         left = self.rectangle_of(first)

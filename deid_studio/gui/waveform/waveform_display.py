@@ -20,7 +20,17 @@ from deid_studio.gui.waveform.redaction_lane import windows_within
 from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_painting import WordRow, word_row
-from deid_studio.gui.waveform.waveform_scene import Moving, Names, Rows, Scene, lay_out, paint_moving, picture, repaint
+from deid_studio.gui.waveform.waveform_scene import (
+    Moving,
+    Names,
+    Rows,
+    Scene,
+    lay_out,
+    least_height_px,
+    paint_moving,
+    picture,
+    repaint,
+)
 from deid_studio.redaction.plan import Window
 
 _NO_WORDS: Final = word_row((), "")
@@ -54,6 +64,7 @@ class WaveDisplay(QWidget):
         self._selection: Interval | None = None
         self._held: tuple[WaveformMark, Edge] | None = None
         self._playhead_ms: int | None = None
+        self._lost_by_zoom = False
         self._progress: tuple[int, int] | None = None
         self._picture: QPixmap | None = None
         self._touched: list[QRect] = []
@@ -144,12 +155,13 @@ class WaveDisplay(QWidget):
         self.update()
 
     def set_playhead(self, at_ms: int | None) -> None:
-        """Draw the playhead there, and turn the page when it walks out of view."""
+        """Draw the playhead there, and turn the page when it walks out of view, or a zoom has put it there."""
         before, self._playhead_ms = self._playhead_ms, at_ms
         if self.scale is None:
             return
-        walked_out = before is not None and at_ms is not None and self.scale.shows(before)
-        if walked_out and at_ms is not None and not self.scale.shows(at_ms) and self._held is None:
+        followed = self._lost_by_zoom or (before is not None and self.scale.shows(before))
+        if followed and at_ms is not None and not self.scale.shows(at_ms) and self._held is None:
+            self._lost_by_zoom = False
             self._set_scale(self.scale.showing(at_ms - self.scale.length_ms * _PAGE_LEAD))
             return
         for moment in (before, at_ms):
@@ -185,16 +197,21 @@ class WaveDisplay(QWidget):
     def show_from(self, start_ms: float, length_ms: float | None = None) -> None:
         """Bring `start_ms` to the left edge, as far as the recording allows."""
         if self.scale is not None:
+            self._lost_by_zoom = False
             self._set_scale(self.scale.showing(start_ms, length_ms))
 
     def zoom(self, factor: float, *, around_ms: float | None = None) -> None:
-        """Show `factor` times as much around the given moment, else around playhead or middle."""
+        """Show `factor` times as much around the given moment, else around playhead or middle.
+
+        A playhead that is no longer in view then is still followed when it moves on.
+        """
         if self.scale is None:
             return
+        seen = self._playhead_ms is not None and self.scale.shows(self._playhead_ms)
         if around_ms is None:
-            seen = self._playhead_ms is not None and self.scale.shows(self._playhead_ms)
             middle_ms = self.scale.start_ms + self.scale.length_ms / 2
             around_ms = float(self._playhead_ms) if seen and self._playhead_ms is not None else middle_ms
+        self._lost_by_zoom = seen or self._lost_by_zoom
         self._set_scale(self.scale.zoomed(factor, around_ms=around_ms))
 
     def pan(self, share: float) -> None:
@@ -255,8 +272,8 @@ class WaveDisplay(QWidget):
         return QSize(800, 132 + 60 * (self._wave.channels if self._wave else 1))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the lanes and a low wave."""
-        return QSize(240, 112 + 24 * (self._wave.channels if self._wave else 1))
+        """Room for a low wave and the lane of PHI."""
+        return QSize(240, least_height_px(self._wave.channels if self._wave else 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the start and the length of the view."""

@@ -121,6 +121,8 @@ class WaveView(WaveDisplay):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of an edge, or begin what becomes a click or a selection."""
         x = event.position().x()
+        if event.button() == Qt.MouseButton.RightButton and (hit := self._hit(event.position())):
+            self.mark_clicked.emit(hit[0].annotation_id)  # for the menu that comes up there
         if event.button() != Qt.MouseButton.LeftButton or self.scale is None or x < self.scale.left_px:
             return
         self._selection = None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, Q
 
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.work.jobs import Job, Work
+from deid_studio.gui.work.long_work import may_stop
 
 
 class Busy(QDialog):
@@ -20,6 +21,7 @@ class Busy(QDialog):
         super().__init__(parent)
         self.setWindowTitle("deid_studio")
         self.setWindowModality(Qt.WindowModality.ApplicationModal)
+        self._what = what
         self.result_: Any = None
         self.problem: Exception | None = None
         self.succeeded = False
@@ -31,7 +33,7 @@ class Busy(QDialog):
         self._bar.setMinimumWidth(90 * themes.GRID_PX)
         self._bar.setAccessibleName(what)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
-        buttons.rejected.connect(self.reject)
+        buttons.rejected.connect(self._job.cancel)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
         layout.setSpacing(3 * themes.GRID_PX)
@@ -49,10 +51,10 @@ class Busy(QDialog):
         return self.succeeded
 
     def reject(self) -> None:
-        """Ask the work to stop; the dialog goes when it has."""
+        """Stop the work if that is really wanted; the dialog goes when it has."""
         if self._is_over:
             super().reject()
-        else:
+        elif may_stop(self._what, self):
             self._job.cancel()
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -28,8 +28,11 @@ def mark_all(
     marks: Sequence[tuple[str, Sequence[Span], str]],
     *,
     operation: Operation = Operation.MARK_ALL,
+    back: Sequence[tuple[Annotation, str]] = (),
 ) -> Changes:
     """Add several annotations in one step of the assignment `stack`, also in other assignments.
+
+    What was rejected is taken `back`, with a tag.
 
     Each of `marks` is an assignment, fragments and a tag. Instead of the assignment a document may be named: then
     the layer there is that of the journal's actor, made where there is none, which undoing leaves.
@@ -38,6 +41,8 @@ def mark_all(
     with journal.edit(operation, stack=stack) as tx:
         for place, fragments, tag in marks:
             tx.put("annotation", rows.from_annotation(Annotation(str(uuid4()), layers[place], tuple(fragments), tag)))
+        for annotation, tag in back:
+            put(tx, annotation, _retagged(annotation, tag))
     return tx.changes
 
 
@@ -65,7 +70,7 @@ def retag(journal: Journal, annotation: Annotation, *, tag: str) -> Changes:
     """Give an annotation another tag; a suggestion that has it already is accepted."""
     if tag == annotation.tag:
         return accept(journal, annotation)
-    return _replace(journal, Operation.RETAG, annotation, _changed(replace(annotation, tag=tag)))
+    return _replace(journal, Operation.RETAG, annotation, _retagged(annotation, tag))
 
 
 def move(journal: Journal, annotation: Annotation, *, fragments: Sequence[Span]) -> Changes:
@@ -113,6 +118,12 @@ def _layers(journal: Journal, places: Set[str]) -> dict[str, str]:
             for document, layer in layers.items()
         }
     return {place: made.get(place, place) for place in places}
+
+
+def _retagged(annotation: Annotation, tag: str) -> Annotation:
+    if tag == annotation.tag:
+        return replace(annotation, state=State.ACCEPTED)
+    return _changed(replace(annotation, tag=tag))
 
 
 def _changed(annotation: Annotation) -> Annotation:

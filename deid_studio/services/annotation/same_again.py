@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,6 +26,7 @@ CONTEXT: Final = 40
 class SameAgainHit:
     """A place that may be the same again: how it differs from the annotated surface, and how sure it is, 0..1.
 
+    `rejected` is what the annotator has rejected there, which marking it takes back; None where nothing was.
     `assignment_id` is None where the annotator has no layer on the document yet; `layer` names either.
     """
 
@@ -38,6 +39,7 @@ class SameAgainHit:
     surface: str
     context_before: str
     context_after: str
+    rejected: Annotation | None = None
 
     @property
     def layer(self) -> str:
@@ -48,7 +50,7 @@ class SameAgainHit:
 def further(
     project: Store, assignment_id: str, annotation: Annotation, *, everywhere: bool, texts: Texts | None = None
 ) -> tuple[SameAgainHit, ...]:
-    """Places of the annotation's surface that this annotator has neither marked nor rejected, in reading order.
+    """Places of the annotation's surface that this annotator has not marked, in reading order.
 
     They are looked for in the annotation's document, or `everywhere` in all that the annotator has not finished.
     `texts` keeps the index between calls; without it the texts are read anew. Audio-only annotations have none.
@@ -76,7 +78,7 @@ def further(
         index=indexes,
         covered=queries.fragments_of(project, own.annotator_id),
     )
-    names = queries.document_names(project)
+    names, rejected = queries.document_names(project), queries.rejected_by(project, own.annotator_id)
     return tuple(
         SameAgainHit(
             document_id,
@@ -87,6 +89,7 @@ def further(
             hit.score,
             hit.span.of(indexes[document_id].text),
             *context(indexes[document_id].text, hit.span),
+            _covering(rejected.get(document_id, ()), hit.span),
         )
         for document_id, found in hits.items()
         for hit in found
@@ -94,9 +97,18 @@ def further(
 
 
 def mark_found(journal: Journal, annotation: Annotation, found: Sequence[SameAgainHit]) -> Changes:
-    """Mark the places with the annotation's tag, in one step of its assignment."""
-    marks = [(one.layer, (one.span,), annotation.tag) for one in found]
-    return annotate.mark_all(journal, annotation.assignment_id, marks)
+    """Mark the places with the annotation's tag, in one step of its assignment; what was rejected is taken back."""
+    marks = [(one.layer, (one.span,), annotation.tag) for one in found if one.rejected is None]
+    back = {one.rejected.id: one.rejected for one in found if one.rejected is not None}
+    return annotate.mark_all(
+        journal, annotation.assignment_id, marks, back=[(one, annotation.tag) for one in back.values()]
+    )
+
+
+def _covering(rejected: Iterable[Annotation], span: Span) -> Annotation | None:
+    """What was rejected over all of `span`, the shortest."""
+    over = [one for one in rejected if any(f.start <= span.start and span.end <= f.end for f in one.fragments)]
+    return min(over, key=lambda one: len(one.span), default=None)
 
 
 def context(text: str, span: Span) -> tuple[str, str]:

@@ -129,7 +129,11 @@ def boundaries_report(found: BoundariesEvaluation, say: ReportWords) -> MeasureR
     aligned = say("n words", n=every.words - every.unaligned)
     return MeasureReport(
         title=say("title boundaries"),
-        basis=(say("documents", n=found.documents),),
+        basis=(
+            say("documents", n=found.documents),
+            *((say("words misheard", n=found.misheard),) if found.misheard else ()),
+            *((say("words added", n=found.added),) if found.added else ()),
+        ),
         headlines=(
             Headline(say("both edges", n=MAIN_TOLERANCE_MS), say.figure(_std(every)), say("n words", n=every.words)),
             Headline(say("both edges phi"), say.figure(_std(phi)), say("n words", n=phi.words)),
@@ -143,6 +147,11 @@ def boundaries_report(found: BoundariesEvaluation, say: ReportWords) -> MeasureR
 
 def _std(one: BoundaryScores) -> float | None:
     return next((found.std for found in one.accuracies if found.tolerance_ms == MAIN_TOLERANCE_MS), None)
+
+
+def _std_of_aligned(one: BoundaryScores) -> float | None:
+    std, aligned = _std(one), one.words - one.unaligned
+    return std * one.words / aligned if std is not None and aligned else None
 
 
 def _milliseconds(errors: EdgeErrors | None, say: ReportWords) -> str:
@@ -164,6 +173,7 @@ def _edges(kinds: Sequence[BoundaryScores], say: ReportWords) -> Table:
     rows: list[tuple[Cell, ...]] = [
         (say("n of words"), *(kind.words for kind in kinds)),
         (say("unaligned"), *(kind.unaligned for kind in kinds)),
+        (say("both edges aligned", n=MAIN_TOLERANCE_MS), *map(_std_of_aligned, kinds)),
         (say("well aligned"), *(kind.well_aligned for kind in kinds)),
         (say("extended"), *(kind.extended for kind in kinds)),
         (say("shortened"), *(kind.shortened for kind in kinds)),

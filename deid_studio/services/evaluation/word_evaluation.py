@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from deid_studio.domain.span import Interval
+from deid_studio.engines.alignment.edit import FEW_WORDS, LEAST_ALIKE, blocks
 from deid_studio.errors import FormatError
 from deid_studio.evaluation.boundaries import Accuracy, BoundaryScores, Pair, score_boundaries
-from deid_studio.evaluation.word_errors import WordErrorsByClass, links, word_errors_by_class
+from deid_studio.evaluation.word_errors import WordErrorsByClass, word_errors_by_class
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.evaluation.evaluation_reading import read_gold, read_side
 from deid_studio.services.evaluation.timed_documents import TimedDocument, TimedSide, pair, with_words
 from deid_studio.services.project.notes import Note
+from deid_studio.suggest.text_language import language_of_text
 
 CURVE_MS: Final = tuple(range(0, 601, 10))
 """The tolerances at which a curve of accuracy is drawn."""
@@ -34,6 +37,8 @@ class WordsEvaluation:
 class BoundariesEvaluation:
     """Boundaries of all words of `documents` documents, of PHI words and of the others.
 
+    A number and the words it is spoken as are one word, from the first to the last of them. `misheard` of gold's words
+    have others in their place in PRED, which has `added` words that stand for none; the boundaries of neither count.
     `curve` is the accuracy of all words over tolerances in steps of 10 ms. `untimed` words of gold have no time to
     compare with and are in no figure; `untimed_phi` names the PHI among them.
     """
@@ -43,6 +48,8 @@ class BoundariesEvaluation:
     phi: BoundaryScores
     others: BoundaryScores
     curve: tuple[Accuracy, ...]
+    misheard: int
+    added: int
     untimed: int
     untimed_phi: tuple[Sentence, ...]
     notes: tuple[Note, ...]
@@ -89,8 +96,9 @@ def evaluate_boundaries(
 ) -> BoundariesEvaluation:
     """How far the word times of `predicted` lie from gold; see `evaluation.boundaries.score_boundaries`.
 
-    Both need the same words; a word that PRED lacks, or has without a time, is not aligned. Raises FormatError where
-    it has others, with the word's number, and where a side has no times.
+    Words are aligned "by minimizing the word-level edit distance" first (Cohn et al. 2019, section 5), so that PRED may
+    be what a recogniser heard; a word that it lacks, misheard, or has without a time, is not aligned. Raises
+    FormatError where so few words are the same that PRED is of another recording, and where a side has no times.
     """
     ours = read_gold(gold, layer=layer, progress=share(progress, number=0, of=2))
     theirs = with_words(read_side(predicted, role="PRED", with_phi=False, progress=share(progress, number=1, of=2)))
@@ -99,18 +107,22 @@ def evaluate_boundaries(
         _check_times(side)
     phi: list[Pair] = []
     others: list[Pair] = []
-    untimed = 0
+    misheard = added = untimed = 0
     untimed_phi: list[Sentence] = []
     for one, other in pairs:
         in_phi = {number for mark in one.phi for number in mark.words}
         untimed_phi += one.untimed_lines()
-        for number, at in _aligned(one, other):
-            interval = one.words[number].interval
-            if interval is None:
-                untimed += 1
-            else:
-                timed = None if at is None else other.words[at].interval
-                (phi if number in in_phi else others).append((interval, timed))
+        for numbers, heard, is_same in _recognised(one, other):
+            if heard and not is_same:
+                misheard += len(numbers)
+                added += max(0, len(heard) - len(numbers))
+            for unit in [numbers] if is_same else [[number] for number in numbers]:
+                interval = _hull(one, unit)
+                if interval is None:
+                    untimed += len(unit)
+                else:
+                    timed = _hull(other, heard) if is_same else None
+                    (others if in_phi.isdisjoint(unit) else phi).append((interval, timed))
     progress(1, 1)
     words = phi + others
     return BoundariesEvaluation(
@@ -119,6 +131,8 @@ def evaluate_boundaries(
         score_boundaries(phi),
         score_boundaries(others),
         score_boundaries(words, tolerances_ms=CURVE_MS).accuracies,
+        misheard,
+        added,
         untimed,
         tuple(untimed_phi),
         (*ours.notes, *theirs.notes, *notes),
@@ -137,18 +151,30 @@ def _comparable(document: TimedDocument, *, verbatim: bool = False) -> tuple[lis
     return [forms[at] for at in numbers], numbers
 
 
-def _aligned(gold: TimedDocument, predicted: TimedDocument) -> list[tuple[int, int | None]]:
-    """The number of each gold word that is heard and of the same word in PRED, None where it is not there."""
-    ours, our_numbers = _comparable(gold)
-    theirs, their_numbers = _comparable(predicted)
-    linked = links(ours, theirs)
-    wrong = [at for at, other in enumerate(linked.heard_as) if other is not None and ours[at] != theirs[other]]
-    wrong += linked.inserted.values()
-    if wrong:
-        word = our_numbers[min(wrong)] + 1 if min(wrong) < len(ours) else len(gold.words)
+def _recognised(gold: TimedDocument, predicted: TimedDocument) -> list[tuple[list[int], list[int], bool]]:
+    """Words of both that stand for each other, by number, and whether they are the same; of those that are heard."""
+    (_, ours), (_, theirs) = _comparable(gold), _comparable(predicted)
+    words, heard = ([one.words[n].span.of(one.text) for n in of] for one, of in ((gold, ours), (predicted, theirs)))
+    found = blocks(words, heard, language=language_of_text(gold.text))
+    same = sum(block.last - block.first for block in found if block.same)
+    if len(ours) >= FEW_WORDS and same < LEAST_ALIKE * len(ours):
         raise FormatError(
-            sentence("word {word} is not that of GOLD; boundaries need the same words", word=word),
+            sentence(
+                "only {alike:.0%} of the words of GOLD are there (at least {least_alike:.0%} of those of one recording "
+                "are); it may be of another recording",
+                alike=same / len(ours),
+                least_alike=LEAST_ALIKE,
+            ),
             file=f"PRED/{predicted.name}",
         )
-    places = [None if other is None else their_numbers[other] for other in linked.heard_as]
-    return list(zip(our_numbers, places, strict=True))
+    return [
+        (ours[block.first : block.last], theirs[block.other_first : block.other_last], block.same) for block in found
+    ]
+
+
+def _hull(document: TimedDocument, numbers: Sequence[int]) -> Interval | None:
+    """From the first to the last of these words; None where one has no time."""
+    intervals = [interval for number in numbers if (interval := document.words[number].interval)]
+    if len(intervals) < len(numbers):
+        return None
+    return Interval(min(one.start_ms for one in intervals), max(one.end_ms for one in intervals))

@@ -67,5 +67,19 @@ def heard_share(heard: Iterable[Interval], *, duration_ms: int) -> float | None:
     return heard_ms / duration_ms if duration_ms else None
 
 
+def speed(project: Reader, document_id: str, *, annotator: str) -> float:
+    """How fast the annotator had the document's recording played last; 1 is as it was recorded."""
+    return float(queries.setting(project, _speed(annotator, document_id)) or 1)
+
+
+def keep_speed(journal: Journal, value: float, *, document_id: str, annotator: str) -> None:
+    """Keep how fast the annotator has the document's recording played. Raises ReadOnlyProject."""
+    journal.keep({"setting": {"id": _speed(annotator, document_id), "value": str(value)}})
+
+
+def _speed(annotator: str, document_id: str) -> str:
+    return f"speed:{annotator}:{document_id}"
+
+
 def _last_document(annotator: str) -> str:
     return f"last_document:{annotator}"

@@ -19,12 +19,10 @@ from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.project.notes import Note
 from deid_studio.services.recognition.align_text import kept_by_hand, replacement, words_in
-from deid_studio.suggest.text_language import language_of
-from deid_studio.suggest.token_text import TokenText
+from deid_studio.suggest.text_language import language_of_text
 
 FOUND_ANEW: Final = (TimedBy.BETWEEN, TimedBy.DOUBT)
 """Times that are as good as none."""
-_ENOUGH_TO_TELL: Final = 20_000
 _UNCONFIRMED: Final = 0.5
 """How sure a recogniser's time is at most where the sound says nothing of the word."""
 _LEAST_GAP_MS: Final = 60
@@ -78,7 +76,7 @@ def compute(
     text = job.document.text if job.text is None else job.text
     if not text.strip():
         raise NotAlignable(sentence("there is no text to align"))
-    language = language or language_of(TokenText.of(text[:_ENOUGH_TO_TELL]))
+    language = language or language_of_text(text)
     change, words, fixed = _new_words(job, text, language)
     times = _by_recognised(job, words, text, method, language)
     notes: list[Note] = []

@@ -36,6 +36,7 @@ _KINDS: Final = {
     "lines": found.DECIDED,
     UNKNOWN: found.DECIDED,
     "leftovers": found.LEFTOVERS,
+    "cut": found.LEFTOVERS,
     "speech": found.UNTRANSCRIBED,
     CHANNELS: found.CROSSTALK,
 }

@@ -31,6 +31,7 @@ from deid_studio.services.release.release_places import (
     GatePlace,
     Risk,
     channel_places,
+    cut_places,
     leftover_places,
     place_of,
     undecided_places,
@@ -91,6 +92,7 @@ def gates_of(
     taken = frozenset(accepted)
     rare = tuple(place for one in release.documents for place, _ in rare_places(one, release.tag_set))
     speech = tuple(place for one in release.documents for place in untranscribed_places(project, one))
+    cut = tuple(place for one in release.documents for place in cut_places(one))
     left = tuple(place for one in release.documents for place in leftover_places(one))
     return (
         _decided(release),
@@ -114,6 +116,7 @@ def gates_of(
             left,
             taken,
         ),
+        _risky("cut", plural(len(cut), "{n} PHI ends inside a word", "{n} PHI end inside words"), Risk.CUT, cut, taken),
         *([_unknown(project, release, taken)] if no_unknown else []),
         _rare(rare, taken),
         _heard(project, release, taken),

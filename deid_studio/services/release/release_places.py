@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -35,16 +35,21 @@ class Risk(StrEnum):
 
     UNHEARD: not every window was listened to. UNTRANSCRIBED: there is speech that no word stands for. CHANNELS: a
     channel stays in which speech is louder than in those that go. LEFTOVERS: words that are PHI elsewhere stand
-    unmarked, where nobody has said that they are none. UNKNOWN: nobody has decided on all unknown words and numbers.
-    RARE: what is rare may get a surrogate.
+    unmarked, where nobody has said that they are none. CUT: PHI ends inside words, and their rests stay. UNKNOWN:
+    nobody has decided on all unknown words and numbers. RARE: what is rare may get a surrogate.
     """
 
     UNHEARD = "unheard"
     UNTRANSCRIBED = "untranscribed"
     CHANNELS = "channels"
     LEFTOVERS = "leftovers"
+    CUT = "cut"
     UNKNOWN = "unknown"
     RARE = "rare"
+
+
+_ENDING: Final = 2
+"""Letters behind PHI that may be no more than how it is inflected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,3 +182,27 @@ def leftover_places(one: ReleaseDocument) -> Iterator[GatePlace]:
                 else sentence("this is PHI in another document, and nobody said that it is none here")
             )
             yield GatePlace(one.document.id, one.document.name, one.name, reason, hit.phi.tag, hit.start, hit.end)
+
+
+def cut_places(one: ReleaseDocument) -> Iterator[GatePlace]:
+    """Words of which PHI takes a part only, so that the rest tells what it was; endings of two letters do not count."""
+    text, marked = one.document.text, {fragment for annotation in one.phi for fragment in annotation.fragments}
+    covered = {place for fragment in marked for place in (fragment.start, fragment.end - 1)}
+    for annotation in one.phi:
+        for fragment in annotation.fragments:
+            start, end = _grown(text, fragment.start, -1, covered), _grown(text, fragment.end - 1, 1, covered) + 1
+            if (start, end) != (fragment.start, fragment.end):
+                reason = sentence("it ends inside a word, and the rest of the word stays")
+                yield GatePlace(one.document.id, one.document.name, one.name, reason, annotation.tag, start, end)
+
+
+def _grown(text: str, at: int, by: int, covered: Collection[int]) -> int:
+    """Where the letters, or figures, that `at` is one of end; `at` itself where what goes on is marked, or no more than
+    an ending.
+    """
+    alike = str.isalpha if text[at].isalpha() else str.isdigit
+    end = at
+    while alike(text[end]) and 0 <= end + by < len(text) and alike(text[end + by]):
+        end += by
+    is_ending = by > 0 and alike is str.isalpha and end - at <= _ENDING
+    return at if is_ending or at + by in covered else end

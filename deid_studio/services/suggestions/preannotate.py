@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectDamaged, ProjectError, ReadOnlyProject
@@ -56,6 +57,26 @@ def to_search(
     check_open(project)
     wanted = open_documents(project, annotator=annotator) - _finished(project, annotator)
     return texts_to_search(project, [id for id in wanted if document_ids is None or id in document_ids])
+
+
+def without_suggestions(project: Reader, *, annotator: str) -> frozenset[str]:
+    """Ids of the texts that the annotator has not begun, and in which suggestions were never looked for.
+
+    None in a closed round, and in one whose suggestions do not come from models.
+    """
+    current = queries.current_round(project)
+    if current is not None and (current.state == study.CLOSED or current.suggestions != "model"):
+        return frozenset()
+    untouched = {one.id for one in queries.document_entries(project, annotator=annotator) if not one.annotations}
+    person = queries.annotator(project, annotator)
+    looked_at = {one.document_id for one in queries.assignments(project, kind=study.SUGGESTIONS)}
+    bare = {
+        one.document_id
+        for one in queries.assignments(project)
+        if person is not None and one.annotator_id == person.id and not one.with_suggestions
+    }
+    wanted = untouched & queries.documents_with_text(project)
+    return frozenset(wanted - looked_at - bare - _finished(project, annotator))
 
 
 def texts_to_search(project: Reader, document_ids: Collection[str]) -> tuple[Searched, ...]:

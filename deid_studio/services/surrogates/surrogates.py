@@ -29,15 +29,13 @@ from deid_studio.services.surrogates.surrogate_kinds import Making, Sort, making
 from deid_studio.services.surrogates.surrogate_words import Language, SurrogateWords, words_of
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
-from deid_studio.suggest.text_language import language_of
-from deid_studio.suggest.token_text import TokenText
+from deid_studio.suggest.text_language import language_of_text
 
 AnnotationsOf = Callable[[str], Sequence[Annotation] | None]
 """What is PHI in the document with that id; None leaves the document out."""
 
 _MOST_YEARS: Final = 3
 _BEFORE: Final = 60
-_ENOUGH_TO_TELL: Final = 20_000
 
 
 class Reason(StrEnum):
@@ -145,7 +143,7 @@ def _pages(
         if annotations is None:
             continue
         document = queries.document(project, entry.id)
-        language: Language = language_of(TokenText.of(document.text[:_ENOUGH_TO_TELL]))
+        language: Language = language_of_text(document.text)
         whose = f"patient {entry.patient}" if entry.patient else f"document {entry.id}"
         found = tuple(stretches(document, annotations))
         yield _Page(document, whose, entry.patient or "", words_of(language), found, tuple(annotations))

@@ -68,7 +68,7 @@ def test_case_umlauts_punctuation_and_numbers_in_words_are_the_same():
 
 
 def test_words_for_others_share_their_time_by_length_and_are_less_sure():
-    heard = "sie wohnt in bad salz uflen seit drei jahren".split()
+    heard = "sie wohnt in bad salz ufeln seit drei jahren".split()
     times = [Interval(100 * number, 100 * number + 100) for number in range(len(heard))]
     words = "Sie wohnt in Badsalzuflen seit drei Jahren".split()
     town = carried_times(words, heard, times, language="de").times[3]
@@ -89,3 +89,17 @@ def test_another_recordings_transcript_is_refused_with_the_share_of_its_words():
     times = [Interval(100 * number, 100 * number + 100) for number in range(len(heard))]
     with pytest.raises(NotAlignable, match="10% of its words"):
         carried_times(words, heard, times, language="de")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("im 1945 ja", "im neunzehnhundert fünfundvierzig ja", [(1, 2, 1, 3)]),
+        ("ins Kranken haus ja", "ins Krankenhaus ja", [(1, 3, 1, 2)]),
+        ("ins Kranken auto ja", "ins Krankenhaus ja", []),
+    ],
+)
+def test_a_word_and_its_parts_are_the_same(one, other, same):
+    found = blocks(one.split(), other.split(), language="de")
+    inner = [(b.first, b.last, b.other_first, b.other_last) for b in found[1:-1] if b.same]
+    assert inner == same and found[0].same and found[-1].same

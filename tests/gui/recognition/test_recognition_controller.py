@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -125,7 +126,9 @@ def test_recordings_are_transcribed_beside_the_work_and_the_one_in_view_shows_it
     assert met == ["TranscribeQuestion"] and asked == ["All without a text (3, 00:00:16 in all)"]
     shown = window.recognition.queue
     assert shown is not None and shown.isVisible() and not shown.isModal()
-    assert window.work.is_busy and not window.actions_["import"].isEnabled()
+    met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+    window.actions_["import"].trigger()
+    assert met == ["QMessageBox"] and window.work.is_busy, "what has to wait says so"
     assert window.actions_["next_document"].isEnabled()
     qtbot.waitUntil(lambda: not window.work.is_busy, timeout=10000)
     assert stages(shown) == [Stage.DONE] * 3
@@ -212,13 +215,18 @@ def test_a_model_that_cannot_be_used_is_told_once(
 
 
 def test_closing_the_window_ends_the_recogniser(
-    qtbot: QtBot, window: MainWindow, model: Callable[..., InstalledModel], begin: Callable[..., QueueWindow]
+    qtbot: QtBot,
+    window: MainWindow,
+    model: Callable[..., InstalledModel],
+    begin: Callable[..., QueueWindow],
+    answer: Answer,
 ) -> None:
     shown = begin(model(sleep_s=0.05))
     qtbot.waitUntil(lambda: shown.queue.entries[0].share > 0)
     transcriber = shown.queue._undertaking._transcriber  # type: ignore[attr-defined]
     process_id = transcriber.process_id
     assert process_id is not None
+    answer(lambda box: next(one for one in box.buttons() if one is not box.defaultButton()).click())
     window.close()
     qtbot.waitUntil(lambda: not window.isVisible(), timeout=10000)
     with pytest.raises(ProcessLookupError):
@@ -490,3 +498,24 @@ def test_commands_are_offered_where_they_can_be_done(talk: MainWindow, open_wind
     assert [talk.actions_[name].isEnabled() for name in names] == [True, True, False, False, True, True]
     talk.close_project()
     assert [talk.actions_[name].isEnabled() for name in names] == [False, False, False, False, True, False]
+
+
+def test_aligning_is_offered_where_words_lack_times(
+    open_window: Callable[..., MainWindow], project: Path, source_files: Path, tmp_path: Path
+) -> None:
+    window = open_window(project, "Visite")
+    assert window.workspace is not None
+    assert window.workspace.offer.isHidden(), "one word of fifteen is no reason"
+    sound = shutil.copy(source_files / "Visite.wav", tmp_path / "Gespräch.wav")
+    words = tmp_path / "Gespräch.txt"
+    words.write_text("Guten Tag, Frau Müller.", encoding="utf-8")
+    with projects.create(tmp_path / "neu", tag_set="kolditz13") as made:
+        importing.import_paths(made, [Path(sound), words], annotator="A1")
+    window.open_project(tmp_path / "neu")
+    session, offer = window.session, window.workspace.offer
+    assert session is not None and session.document is not None and session.recording is not None
+    assert offer.isVisible() and "4 words have no time" in offer.accessibleName()
+    assert [button.text() for button in offer._choices] == ["Align a transcript…"]
+    offer.hide()
+    session.show_document(session.document.id)
+    assert offer.isHidden(), "once for each document"

@@ -22,6 +22,7 @@ from deid_studio.gui.release.release_window import ReleaseWindow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
+from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.services.release.check_findings import WINDOWS, failing
@@ -88,11 +89,12 @@ def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> N
     states = {str(line.key): str(line.cells[0]) for line in release.gates.gates.model_.lines}
     assert states == {
         **{
-            "G1": "✓ open",
-            "lines": "✓ open",
-            "speech": "✓ open",
+            "G1": "✓ passed",
+            "lines": "✓ passed",
+            "speech": "✓ passed",
             "leftovers": "✗ closed",
-            "G2": "✓ open",
+            "cut": "✓ passed",
+            "G2": "✓ passed",
             "G3": "✗ closed",
         },
         "G4": "… later",
@@ -101,7 +103,7 @@ def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> N
     assert [line.cells[0] for line in release.gates.places.model_.lines] == ["Notiz"]
     assert "Özdemir" in release.gates.places.model_.lines[0].cells
     go_to_gate(release, "G3")
-    assert "0 of 2 heard" in str(release.gates.gates.model_.lines[5].cells[3])
+    assert "0 of 2 heard" in str(release.gates.gates.model_.lines[6].cells[3])
     assert not release.release_button.isEnabled()
     assert "Closed gates: 2" in release.said.text()
     accept(release, qtbot, "G3", "G3")
@@ -153,8 +155,8 @@ def test_a_line_that_could_not_be_used_is_dismissed_and_taken_up_again(
     settle(opened, qtbot)
     check_letters(opened)
     (line,) = opened.gates.places.model_.lines
-    assert "line 1 of Notiz.ann" in str(line.cells[4]) and line.cells[5] == "✗ open"
-    for button, state, decision in (("dismiss", "✓ open", "✓ dismissed"), ("take_up", "✗ closed", "✗ open")):
+    assert "line 1 of Notiz.ann" in str(line.cells[4]) and line.cells[5] == "✗ undecided"
+    for button, state, decision in (("dismiss", "✓ passed", "✓ dismissed"), ("take_up", "✗ closed", "✗ undecided")):
         with qtbot.waitSignal(session.changed):
             getattr(opened.gates, button).click()
         settle(opened, qtbot)
@@ -216,9 +218,12 @@ def test_places_are_gone_to_played_and_dealt_with(
     QTest.keyClick(release.gates.places, Qt.Key.Key_Return)
     assert session.document.name == "Notiz" and session.selection == Span(5, 12)
     qtbot.waitUntil(window.isActiveWindow)
+    assert session.layer is not None
+    session.apply(finish.reopen, session.layer.assignment.id)
     session.assign_tag("Relative")
+    session.apply(finish.finish, session.layer.assignment.id)
     release.activateWindow()
-    qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ open")
+    qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ passed")
     go_to_gate(release, "G3")
     QTest.keyClick(release.gates.places, Qt.Key.Key_V)
     assert session.document.name == "Gespräch"
@@ -291,7 +296,7 @@ def test_only_the_document_in_view(release: ReleaseWindow, session: Session, qtb
     assert release.form.documents.itemText(1) == "Only Brief"
     release.form.documents.setCurrentIndex(1)
     settle(release, qtbot)
-    assert state_of(release, "leftovers") == state_of(release, "G3") == "✓ open"
+    assert state_of(release, "leftovers") == state_of(release, "G3") == "✓ passed"
     release.form.sound.setCurrentIndex(2)
     release.release_button.click()
     out = only_release(release)
@@ -301,7 +306,7 @@ def test_only_the_document_in_view(release: ReleaseWindow, session: Session, qtb
 def test_another_layer(release: ReleaseWindow, qtbot: QtBot) -> None:
     release.form.layer.setCurrentIndex(release.form.layer.findData("A1"))
     settle(release, qtbot)
-    assert state_of(release, "G1") == "✓ open"
+    assert state_of(release, "G1") == "✓ passed"
     assert release.gates.standing is not None and release.gates.standing.contents.layer.name == "A1"
 
 

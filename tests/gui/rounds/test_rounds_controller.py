@@ -243,6 +243,13 @@ def test_three_figures_head_the_page(measured: RoundsWindow) -> None:
         assert of.text() == "n = 6 documents, 3 pairs" and interval.text().startswith("95 %")
 
 
+def test_every_tab_is_shown_whole_at_the_least_width(measured: RoundsWindow, qapp: QApplication) -> None:
+    measured.resize(1326, 700)
+    qapp.processEvents()
+    bar = measured.agreement.tabs.tabBar()
+    assert bar.tabRect(bar.count() - 1).right() < bar.width() <= measured.agreement.tabs.width()
+
+
 def test_toggles_measure_anew(qtbot: QtBot, measured: RoundsWindow) -> None:
     page = measured.agreement
     project = measured.session.project

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.search.same_again_dialog import SameAgain
@@ -148,3 +148,17 @@ def test_it_opens_on_a_long_document(tmp_path: Path, qtbot: QtBot, session: Sess
     session.show_document(next(e.id for e in session.entries if e.name == "Lang"))
     annotation = mark(session, "Öztürk")
     assert len(show(qtbot, session, annotation).table.model_.rows) == 1099
+
+
+def test_rejected_places_are_listed_as_such_and_taken_back_when_checked(
+    qtbot: QtBot, session: Session, press: Press
+) -> None:
+    """Issue 16, point 7: "stands nowhere else" would not be true of them."""
+    annotation = mark(session, "Müller")
+    other = mark(session, "Müllers", "Staff")
+    session.apply(annotate.reject, other)
+    dialog = show(qtbot, session, annotation)
+    assert listed(dialog)[0] == ("Müllers", "rejected", False)
+    press("X", "Return")
+    back = session.annotation(other.id)
+    assert back is not None and (back.tag, back.state) == ("Patient", State.CHANGED)

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QMenu
+from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.span import Span
@@ -16,7 +17,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.shell.shell_commands import shell_commands
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
-from deid_studio.services.project import layers
+from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
 
 Press = Callable[..., None]
@@ -279,3 +280,64 @@ def test_the_selection_is_the_same_in_every_pane(talk: MainWindow, press: Press)
 
 def _left_at(point: object) -> tuple[object, object, object]:
     return Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point
+
+
+def test_what_is_kept_of_a_killed_window_is_where_the_last_decision_was(
+    talk: MainWindow, press: Press, qtbot: QtBot
+) -> None:
+    """Issue 16, point 3: the place is on the disk when the decision has been painted, wherever the sound runs to."""
+    session = session_of(talk)
+    assert session.layer is not None and session.document is not None
+    player = talk.playing.player
+    for keys in (["Home", "O"], ["Down", "D"], ["Down", "X"]):
+        press(*keys)
+        selection, at_ms = session.selection, player.position_ms()
+        player.position_changed.emit(at_ms + 900)  # as a stretch that is played out does
+        player._at_ms = at_ms + 900
+        stored: list[reading_position.ReadingPosition] = []
+
+        def is_kept(stored: list[reading_position.ReadingPosition] = stored) -> bool:
+            assert session.layer is not None
+            stored[:] = [reading_position.load(session.project, session.layer.assignment.id)]
+            return stored[0].selection == session.selection
+
+        qtbot.waitUntil(is_kept, timeout=1000)
+        assert (stored[0].selection, stored[0].at_ms) == (selection, at_ms), keys
+        assert session.times.interval_of(selection).start_ms == at_ms
+
+
+def test_the_speed_of_playing_is_kept_for_each_document(talk: MainWindow, press: Press, open_window: Open) -> None:
+    """Issue 16, point 19."""
+    session = session_of(talk)
+    assert session.document is not None
+    visite, folder = session.document.id, session.project.folder
+    brief = next(entry.id for entry in session.entries if entry.id != visite)
+    press("Ctrl+Up", "Ctrl+Up")
+    assert talk.playing.player.speed == 1.2
+    session.show_document(brief)
+    talk.playing.player.set_speed(0.8)
+    session.show_document(visite)
+    assert talk.playing.player.speed == 1.2
+    session.annotate_as("B2")
+    assert session.speed == 1.0, "each annotator's own"
+    talk.close()
+    again = open_window(folder, "Visite")
+    assert again.session is not None and again.session.annotator == "A1"
+    assert again.playing.player.speed == 1.2
+
+
+def test_how_far_a_pause_goes_back_is_chosen_and_kept(open_window: Open, project: Path) -> None:
+    """Issue 16, point 19."""
+    window = open_window(project, "Visite")
+    assert window.playing.player.rewind_on_pause_ms == 700
+    menu = next(one for one in window.menuBar().findChildren(QMenu) if one.title() == "Rewind at pa&use")
+    assert [(one.text(), one.isChecked()) for one in menu.actions()][1:4] == [
+        ("0.3 s", False),
+        ("0.7 s", True),
+        ("1.0 s", False),
+    ]
+    menu.actions()[4].trigger()
+    assert window.playing.player.rewind_on_pause_ms == 2000
+    assert [one.isChecked() for one in menu.actions()] == [False] * 4 + [True] + [False] * 2
+    window.close()
+    assert open_window(project).playing.player.rewind_on_pause_ms == 2000

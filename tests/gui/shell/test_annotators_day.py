@@ -78,7 +78,7 @@ def test_undecided_are_visited_in_both_directions_and_least_certain_first(
     assert visited == ["Müller", "Jörg Weiß", "Köln", "Jörg Weiß"]
 
 
-def test_the_review_list_shows_states_and_a_rejected_one_leaves_the_text(
+def test_the_review_list_shows_states_and_a_rejected_one_is_no_longer_phi(
     suggested: MainWindow, press: Callable[..., None]
 ) -> None:
     press("U", "X")
@@ -87,7 +87,7 @@ def test_the_review_list_shows_states_and_a_rejected_one_leaves_the_text(
     model = workspace.review.model()
     assert [model.index(row, STATE).data() for row in range(model.rowCount())] == ["✗", "○", "○"]
     session = session_of(suggested)
-    assert session.annotations_at(session.annotations[0].span) == []
+    assert not session.annotations_at(session.annotations[0].span)[0].is_phi
 
 
 def test_a_word_is_corrected_and_everything_else_keeps_its_time(talk: MainWindow, press: Callable[..., None]) -> None:

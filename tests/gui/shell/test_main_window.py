@@ -23,17 +23,19 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.audio import samples
 from deid_studio.domain.span import Span
+from deid_studio.formats import tagset_toml
 from deid_studio.gui.app import Desk
 from deid_studio.gui.language import as_sentence
 from deid_studio.gui.review.review_list import TIME
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.project_dialogs import ExportOptions
+from deid_studio.gui.shell.project_dialogs import ExportOptions, NewProject
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Timing
-from deid_studio.services.annotation import annotate
+from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange import importing, source_reading
 from deid_studio.services.project import project as projects
+from deid_studio.services.rounds import rounds
 from deid_studio.storage import queries
 from deid_studio.storage.backups import backups
 
@@ -142,19 +144,6 @@ def test_f9_hides_and_shows_the_side_and_shift_f9_the_waveform(talk: MainWindow,
     assert workspace.transcript.hasFocus()
     press("F9", "Shift+F9")
     assert workspace.review.isVisible() and workspace.waveform.isVisible()
-
-
-def test_a_narrow_window_belongs_to_the_text(talk: MainWindow, press: Press, qapp: QApplication) -> None:
-    workspace = workspace_of(talk)
-    talk.resize(640, 500)
-    qapp.processEvents()
-    assert not workspace.review.isVisible()
-    assert not talk.actions_["side"].isChecked()
-    press("F9")
-    assert workspace.review.isVisible(), "who asks for it gets it"
-    talk.resize(1300, 700)
-    qapp.processEvents()
-    assert workspace.review.isVisible() and talk.actions_["side"].isChecked()
 
 
 def test_full_screen_comes_and_goes(talk: MainWindow, press: Press) -> None:
@@ -430,7 +419,7 @@ class Held:
 
 
 def test_an_import_that_is_cancelled_leaves_the_project_as_it_was(
-    open_window: Open, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    open_window: Open, tmp_path: Path, qtbot: QtBot, answer: Answer
 ) -> None:
     projects.create(tmp_path / "neu", tag_set="kolditz13").close()
     window = open_window(tmp_path / "neu")
@@ -440,11 +429,12 @@ def test_an_import_that_is_cancelled_leaves_the_project_as_it_was(
         noise = np.random.default_rng(number).uniform(-0.4, 0.4, rate * 30)
         soundfile.write(tmp_path / f"{number}.wav", noise, rate)
     assert drop(window, sorted(tmp_path.glob("*.wav")))
-    assert not window.actions_["import"].isEnabled()
-    assert not drop(window, [tmp_path / "1.wav"]), "one at a time"
+    met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+    drop(window, [tmp_path / "1.wav"])
+    assert met == ["QMessageBox"] and window.work.is_busy, "one at a time"
     assert not window._languages.isEnabled(), "for that would close the window"
     QTest.mouseClick(button(window.status, "Cancel"), Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: window.actions_["import"].isEnabled())
+    qtbot.waitUntil(lambda: not window.work.is_busy)
     assert "Stopped" in window.status.currentMessage()
     assert tree_of(tmp_path / "neu") == before
     assert session_of(window).entries == []
@@ -460,7 +450,7 @@ def test_a_read_only_project_takes_no_drop(open_window: Open, project: Path, sou
 
 
 def test_closing_during_an_import_takes_it_back_first(
-    open_window: Open, tmp_path: Path, source_files: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    open_window: Open, tmp_path: Path, source_files: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: Answer
 ) -> None:
     projects.create(tmp_path / "neu", tag_set="kolditz13").close()
     window = open_window(tmp_path / "neu")
@@ -468,6 +458,7 @@ def test_closing_during_an_import_takes_it_back_first(
     held = Held(monkeypatch)
     assert drop(window, [source_files])
     assert held.entered.wait(10)
+    answer(lambda box: button(box, "Stop it").click())
     window.close()
     assert window.isVisible(), "it waits"
     held.go_on.set()
@@ -477,6 +468,33 @@ def test_closing_during_an_import_takes_it_back_first(
     with projects.open_project(tmp_path / "neu") as again:
         assert again.read_only_reason is None, "the lock is free"
         assert queries.document_entries(again) == []
+
+
+def test_menus_stay_usable_while_long_work_runs_and_enter_throws_nothing_away(
+    open_window: Open,
+    project: Path,
+    source_files: Path,
+    press: Press,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: Answer,
+) -> None:
+    """Issue 16, point 2."""
+    window = open_window(project, "Visite")
+    held = Held(monkeypatch)
+    assert drop(window, [source_files])
+    assert held.entered.wait(10)
+    menu = window.menuBar().actions()[0].menu()
+    assert [one.text() for one in menu.actions() if not one.isEnabled() and not one.isSeparator()] == [
+        "&Hand work back…"
+    ]
+    for way in ("Ctrl+Q", "Ctrl+E", "Ctrl+N", "Ctrl+R"):
+        met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+        press(way)
+        assert met == ["QMessageBox"] and window.work.is_busy and window.isVisible(), way
+    answer(lambda report: QTest.keyClick(report, Qt.Key.Key_Escape))
+    held.go_on.set()
+    qtbot.waitUntil(lambda: not window.work.is_busy)
 
 
 def test_peaks_that_are_missing_are_made_while_the_window_can_be_used(
@@ -691,7 +709,7 @@ def test_a_tag_that_the_set_does_not_know_has_a_question_mark_and_can_be_changed
     press("Down")
     assert session.current is not None
     session.apply(annotate.retag, session.current, tag="PATIENT_NAME")
-    assert "PATIENT_NAME (not in the tag set)" in workspace.card._place.text()
+    assert "PATIENT_NAME (not in the tag set)" in workspace.card._tag.text()
     row = workspace.review.model().rows[0]
     assert (row.tag, row.tag_shown) == (None, "PATIENT_NAME")
     assert not any(action.isChecked() for action in workspace._tag_actions)
@@ -750,6 +768,22 @@ def test_a_new_project_is_made_where_asked(open_window: Open, tmp_path: Path, an
     assert not window.actions_["next"].isEnabled()
 
 
+def test_a_tag_set_says_what_it_is_for_where_it_is_chosen(open_window: Open, answer: Answer) -> None:
+    told: list[str] = []
+
+    def read(dialog: NewProject) -> None:
+        for number in range(len(tagset_toml.built_in())):
+            dialog._tag_set.setCurrentIndex(number)
+            told.append(dialog._explained.text())
+
+    answer(read)
+    open_window().actions_["new"].trigger()
+    assert len(set(told)) == len(tagset_toml.built_in())
+    for text in told:
+        purpose, _, types = text.partition("\n")
+        assert "“" in purpose and types.startswith("Types: ") and types.count(",") >= 4
+
+
 def test_another_project_begins_in_word_mode_with_everything_shown(
     talk: MainWindow, press: Press, tmp_path: Path, source_files: Path
 ) -> None:
@@ -785,7 +819,8 @@ def test_pads_of_an_export_are_kept_in_the_project(
     sound, rate = soundfile.read(tmp_path / "out" / "Visite.wav")
     assert len(sound) == samples.probe(next((talk.session.project.folder / "audio").iterdir())).frames  # type: ignore[union-attr]
     start_ms = session_of(talk).times.located(session_of(talk).annotations[0]).intervals[0].start_ms  # type: ignore[union-attr]
-    assert not np.any(sound[(start_ms - 300) * rate // 1000 : start_ms * rate // 1000])
+    # The first 5 ms of the pad fade out
+    assert not np.any(sound[(start_ms - 295) * rate // 1000 : start_ms * rate // 1000])
 
 
 def test_a_lock_that_was_left_behind_is_taken_over_with_a_notice(open_window: Open, project: Path) -> None:
@@ -840,3 +875,66 @@ def test_while_the_recording_runs_on_a_tags_key_marks_the_word_just_heard(
     assert not player.runs_on
     press("Down", "S")
     assert surfaces(session_of(talk))[1] == ("Staff", "Müller"), "at rest the current one"
+
+
+# -- what is finished ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("key", ["X", "D", "Return", "Ctrl+Right", ",", "F2", "W"])
+def test_a_key_in_a_finished_document_changes_nothing_and_offers_to_open_it(
+    talk: MainWindow, press: Press, answer: Answer, surfaces: Surfaces, key: str
+) -> None:
+    """Issue 16, point 1."""
+    session = session_of(talk)
+    session.make_current(session.annotations[0].id)
+    assert session.layer is not None
+    session.apply(finish.finish, session.layer.assignment.id)
+    before = session.annotations
+    met = answer(lambda box: button(box, "Leave").click())
+    press(key)
+    assert met == ["QMessageBox"] and session.annotations == before
+    assert not workspace_of(talk).editor.isVisible()
+
+
+def test_title_list_and_status_line_say_what_is_finished_until_it_is_opened_again(
+    talk: MainWindow, press: Press, answer: Answer
+) -> None:
+    """Issue 16, point 1."""
+    session = session_of(talk)
+    assert session.layer is not None
+    session.apply(finish.finish, session.layer.assignment.id)
+    assert "(finished)" in talk.windowTitle() and "finished" in said(talk)
+    assert talk._documents.currentText() == "✓ Visite"
+    met = answer(lambda box: button(box, "Open").click())
+    press("P")
+    assert not any(action.isChecked() for action in talk._tag_actions)
+    assert met == ["QMessageBox"] and session.locked is None
+    assert "finished" not in talk.windowTitle() + said(talk) and talk._documents.currentText() == "Visite"
+    assert talk.actions_["undo"].text() == "&Undo: reopen the document"
+    press("Ctrl+Z")
+    assert "(finished)" in talk.windowTitle(), "opening again is taken back like any other step"
+
+
+def test_a_key_in_a_closed_round_offers_to_open_it_to_the_supervisor_alone(
+    talk: MainWindow, press: Press, answer: Answer
+) -> None:
+    """Issue 16, point 1."""
+    session = session_of(talk)
+    current = queries.current_round(session.project)
+    assert current is not None
+    session.write(lambda project: rounds.close(project, current.name))
+    assert "(round closed)" in talk.windowTitle() and "round closed" in said(talk)
+    met = answer(lambda box: button(box, "Open the round again").click())
+    press("P")
+    assert met == ["QMessageBox"] and "closed" not in talk.windowTitle() + said(talk)
+    press("P")
+    assert session.undoable is not None
+
+
+def test_the_project_that_was_open_last_is_known_until_it_is_gone(desk: Desk, open_window: Open, project: Path) -> None:
+    """Issue 16, point 11."""
+    assert desk.last_project() is None
+    open_window(project).close()
+    assert desk.last_project() == project.resolve()
+    shutil.rmtree(project)
+    assert desk.last_project() is None

@@ -183,7 +183,6 @@ def test_the_window_answers_while_it_looks_and_cancelling_leaves_everything_as_i
     words.may.clear()
     window.suggestions.find(SuggestionScope(only_this=False))
     qtbot.waitUntil(lambda: window.work.is_busy)
-    assert not window.actions_["find_suggestions"].isEnabled()
     workspace_of(window).transcript.setFocus()
     QTest.keyClick(workspace_of(window).transcript, Qt.Key.Key_P)
     assert suggested(window) == [("Herr", "added")]
@@ -263,10 +262,30 @@ def test_texts_that_come_in_without_annotations_are_offered_to_be_searched(
     assert offer.isHidden()
     window.import_export.import_paths([tmp_path / "Brief.txt"])
     qtbot.waitUntil(lambda: offer.isVisible() and not window.work.is_busy)
-    assert "One document" in offer.accessibleName()
+    assert "one document" in offer.accessibleName()
     met = answer(lambda dialog: None)
     next(button for button in offer.findChildren(QPushButton) if "Find" in button.text()).click()
     assert met == ["FindSuggestions"] and offer.isHidden()
+
+
+def test_the_offer_counts_what_was_never_looked_at_and_comes_whenever_there_is_any(
+    window: MainWindow, find: Callable[..., list[str]], tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Issue 16, point 12."""
+    offer = workspace_of(window).offer
+    qtbot.waitUntil(offer.isVisible)
+    assert "In 3 documents" in offer.accessibleName()
+    find(window, SuggestionScope(only_this=True))
+    assert offer.isVisible() and "In 2 documents" in offer.accessibleName()
+    next(button for button in offer.findChildren(QPushButton) if "Not now" in button.text()).click()
+    session_of(window).reload_entries()
+    assert offer.isHidden(), "what was declined is not offered again"
+    (tmp_path / "Neu.txt").write_text("Frau Müller.", encoding="utf-8")
+    window.import_export.import_paths([tmp_path / "Neu.txt"])
+    qtbot.waitUntil(lambda: offer.isVisible() and not window.work.is_busy)
+    assert "In 3 documents" in offer.accessibleName()
+    find(window, SuggestionScope(only_this=False))
+    assert offer.isHidden()
 
 
 # -- where they come from ---------------------------------------------------------------------------------------------

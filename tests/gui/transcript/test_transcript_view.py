@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import word_spans
@@ -181,19 +181,90 @@ def test_keys_on_an_empty_text_do_nothing(qtbot: QtBot, press: Press) -> None:
     view, spans = shown(qtbot, "")
     press("Right", "Left", "Home", "End", "Shift+Right", "PgDown", "Esc")
     view.character_mode = True
-    press("Right", "Left", "Home", "End", "Shift+Left", "Esc")
+    press("Right", "Left", "Home", "End", "Shift+Left", "Esc", "Shift+Down", "Ctrl+J", "Ctrl+H", "Ctrl+End", "PgUp")
     QTest.mouseClick(view.viewport(), LEFT, pos=QPoint(30, 30))
     QTest.mouseDClick(view.viewport(), LEFT, pos=QPoint(30, 30))
     assert spans == []
 
 
-def test_page_keys_scroll_without_moving_the_cursor(qtbot: QtBot, press: Press) -> None:
-    view, spans = shown(qtbot, LONG)
-    press("PgDown")
-    assert view.verticalScrollBar().value() > 0
-    press("PgUp")
-    assert view.verticalScrollBar().value() == 0
-    assert spans == []
+def followed(qtbot: QtBot, text: str) -> tuple[TranscriptView, list[Span]]:
+    """A view in which what was selected is shown, as the window does."""
+    view, spans = shown(qtbot, text)
+    view.selected.connect(lambda span, _drawn: view.show_selection(span, None))
+    return view, spans
+
+
+def test_page_keys_take_the_cursor_along(qtbot: QtBot, press: Press) -> None:
+    """Issue 16, point 8."""
+    view, spans = followed(qtbot, LONG)
+    view.show_selection(Span(0, 5), None)
+    for key in ("PgDown", "PgDown", "PgUp", "PgUp"):
+        press(key)
+        box = view.rectangle_of(spans[-1])
+        assert box.top() >= 0 and box.bottom() <= view.viewport().height()
+    assert view.verticalScrollBar().value() == 0 and spans[1].start > spans[0].start > 0
+    assert (spans[2], spans[3]) == (spans[0], Span(0, 5))
+    press("PgDown", "Shift+PgDown")
+    assert spans[-1] == Span(spans[0].start, spans[1].end)
+
+
+def test_the_cursor_goes_to_the_texts_ends(letter: MainWindow, press: Press) -> None:
+    """Issue 16, point 8."""
+    press("Ctrl+End")
+    assert selected(letter) == "4710"
+    press("Ctrl+Home")
+    assert selected(letter) == "0😔2"
+    press("Ctrl+Shift+End")
+    assert selected(letter) == "0😔2 Müller, wohnhaft in Köln.\r\nTelefon 0221 4710"
+
+
+def test_the_cursor_goes_by_lines_and_keeps_its_column(qtbot: QtBot, press: Press) -> None:
+    """Issue 16, point 8."""
+    text = "eins zwei drei vier\nja\nfünf sechs sieben acht"
+    view, spans = followed(qtbot, text)
+    view.show_selection(Span(text.index("drei"), text.index("drei") + 4), None)
+    press("Ctrl+Shift+Down")
+    assert spans[-1].of(text) == "ja"
+    press("Ctrl+Shift+Down")
+    assert spans[-1].of(text) == "sechs", "below where it began"
+    press("Ctrl+Shift+Down", "Ctrl+Shift+Up", "Ctrl+Shift+Up")
+    assert spans[-1].of(text) == "drei"
+    press("Shift+Down")
+    assert spans[-1].of(text) == "drei vier\nja"
+    press("Shift+Down", "Shift+Up", "Shift+Up")
+    assert spans[-1].of(text) == "drei"
+
+
+def test_the_cursor_goes_by_paragraphs(qtbot: QtBot, press: Press) -> None:
+    """Issue 16, point 8: lines without words are passed over."""
+    text = "eins zwei.\r\n\r\ndrei vier.\n  fünf sechs"
+    view, spans = followed(qtbot, text)
+    view.show_selection(Span(5, 9), None)
+    press("Ctrl+J")
+    assert spans[-1].of(text) == "drei"
+    press("Ctrl+J")
+    assert spans[-1].of(text) == "fünf"
+    press("Ctrl+J")
+    assert spans[-1].of(text) == "sechs"
+    press("Ctrl+H", "Ctrl+H")
+    assert spans[-1].of(text) == "drei"
+    press("Ctrl+Shift+J")
+    assert spans[-1].of(text) == "drei vier"
+    press("Ctrl+Shift+J")
+    assert spans[-1].of(text) == "drei vier.\n  fünf sechs"
+    view.show_selection(Span(5, 9), None)
+    press("Ctrl+Shift+H")
+    assert spans[-1].of(text) == "eins zwei"
+
+
+def test_lines_and_paragraphs_in_character_mode(qtbot: QtBot, press: Press) -> None:
+    text = "eins zwei\nja"
+    view, spans = followed(qtbot, text)
+    view.character_mode = True
+    press("Ctrl+Home", "Right", "Right", "Shift+Down")
+    assert spans[-1].of(text) == "ns zwei\nja"
+    press("Ctrl+Home", "Ctrl+Shift+End")
+    assert spans[-1].of(text) == text
 
 
 def test_what_cuts_a_word_is_marked_as_such(letter: MainWindow, press: Press) -> None:
@@ -445,3 +516,50 @@ def test_a_tag_that_the_set_does_not_know_and_a_word_without_time_show_a_questio
     unknown = Annotation("1", "a", (Span(5, 11),), "NOT_IN_THE_SET")
     view.show_annotations(AnnotationIndex([unknown]), tagset_toml.load("kolditz13"))
     assert view.grab().toImage() != untimed
+
+
+# -- what was rejected ------------------------------------------------------------------------------------------------
+
+
+def test_what_was_rejected_is_reached_by_cursor_and_list_and_taken_back(
+    talk: MainWindow, press: Press, span_of: Find
+) -> None:
+    """Issue 16, point 7."""
+    session, view = session_of(talk), view_of(talk)
+    assert session.document is not None and session.layer is not None and talk.workspace is not None
+    word = span_of(session.document.text, "Guten")
+    session.apply(annotate.mark, session.layer.assignment.id, fragments=(word,), tag="Other")
+    (marked,) = [one for one in session.annotations if one.span == word]
+    with_span = view.grab().toImage()
+    session.apply(annotate.reject, marked)
+    session.select(span_of(session.document.text, "Tag"))
+    assert view.grab().toImage() != with_span
+    assert view._levels.keys() == {one.id for one in session.annotations}, "it is painted, quietly"
+    press("Left")
+    assert session.current is not None and session.current.id == marked.id
+    assert "rejected; Enter accepts it" in talk.workspace.card._place.text()
+    press("Return")
+    assert session.annotation(marked.id).state is State.ACCEPTED  # type: ignore[union-attr]
+    press("Ctrl+Z")
+    review = talk.workspace.review
+    row = next(n for n, one in enumerate(review._model.rows) if one.annotation_id == marked.id)
+    review.setFocus()
+    review.selectRow(row)
+    assert session.current is not None and session.current.id == marked.id
+    press("P")
+    assert session.annotation(marked.id).tag == "Patient"  # type: ignore[union-attr]
+
+
+def test_phi_on_a_rejected_place_comes_first_and_levels_do_not_count_what_was_rejected(
+    talk: MainWindow, span_of: Find
+) -> None:
+    session, view = session_of(talk), view_of(talk)
+    assert session.document is not None and session.layer is not None
+    word = span_of(session.document.text, "Guten")
+    for tag in ("Other", "Date"):
+        session.apply(annotate.mark, session.layer.assignment.id, fragments=(word,), tag=tag)
+    wrong = next(one for one in session.annotations if one.tag == "Other")
+    session.apply(annotate.reject, wrong)
+    assert [one.tag for one in session.annotations_at(word)] == ["Date", "Other"]
+    view.grab()
+    assert set(view._levels.values()) == {0}

@@ -591,6 +591,24 @@ def test_fit_and_zoom_steps(pane: WaveformPane) -> None:
     assert pane.view() == Interval(0, LENGTH_MS)
 
 
+def test_zooming_with_the_wheel_keeps_following_the_playhead(pane: WaveformPane) -> None:
+    """Issue 16, point 13: around a pointer that is far from it, too; who has moved away is not pulled back."""
+    pane.set_playhead(500)
+    for _ in range(8):
+        turn(pane, 1, in_wave(pane, 5500), Qt.KeyboardModifier.ControlModifier)
+    zoomed = pane.view()
+    assert zoomed is not None and zoomed.start_ms > 500
+    pane.set_playhead(533)
+    seen = pane.view()
+    assert seen is not None and seen.start_ms <= 533 < seen.end_ms and seen.duration_ms == zoomed.duration_ms
+    pane.reveal(Interval(40_000, 40_500))
+    elsewhere = pane.view()
+    turn(pane, -1, in_wave(pane, 40_200), Qt.KeyboardModifier.ControlModifier)
+    pane.set_playhead(566)
+    again = pane.view()
+    assert elsewhere is not None and again is not None and again.start_ms > 30_000
+
+
 def test_the_page_turns_when_the_playhead_walks_out(pane: WaveformPane) -> None:
     pane.set_playhead(5990)
     assert pane.view() == Interval(0, 6000)

@@ -62,16 +62,34 @@ def test_adding_them_is_one_step(letters):
     assert [entry.annotations for entry in queries.document_entries(project)] == [1, 0, 0, 0]
 
 
-def test_what_was_rejected_or_finished_is_not_proposed_and_others_layers_do_not_count(letters):
+def test_what_was_rejected_is_told_and_can_be_taken_back(letters):
+    """Issue 16, point 7."""
     project, layer, annotation = letters
-    annotate.mark(project.journal, layer, fragments=[Span(21, 27)], tag="Patient")
+    annotate.mark(project.journal, layer, fragments=[Span(21, 27)], tag="Staff")
     annotate.reject(project.journal, queries.annotations_of(project, layer)[1])
+    found = further(project, layer, annotation, everywhere=False)
+    assert [(one.surface, one.rejected and one.rejected.tag) for one in found] == [
+        ("Müller", "Staff"),
+        ("Müllers", None),
+    ]
+    mark_found(project.journal, annotation, found)
+    assert [(a.span, a.tag, a.state) for a in queries.annotations_of(project, layer)] == [
+        (Span(5, 11), "Patient", State.ADDED),
+        (Span(21, 27), "Patient", State.CHANGED),
+        (Span(39, 46), "Patient", State.ADDED),
+    ]
+    annotate.undo(project.journal, layer)
+    assert [a.state for a in queries.annotations_of(project, layer)] == [State.ADDED, State.REJECTED]
+
+
+def test_what_was_finished_is_not_proposed_and_others_layers_do_not_count(letters):
+    project, layer, annotation = letters
     done = projects.assign(project, ids(project)[2], annotator="A1").assignment.id
     finish.finish(project.journal, done)
     other = projects.assign(project, ids(project)[1], annotator="B2").assignment.id
     annotate.mark(project.journal, other, fragments=[Span(22, 28)], tag="Staff")
     found = further(project, layer, annotation, everywhere=True)
-    assert [(one.document_name, one.surface) for one in found] == [("a", "Müllers"), ("b", "MÜLLER")]
+    assert [(one.document_name, one.surface) for one in found] == [("a", "Müller"), ("a", "Müllers"), ("b", "MÜLLER")]
 
 
 def test_what_is_heard_only_has_no_further_places(letters):

@@ -13,7 +13,7 @@ from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.certificate import certificate_json
-from deid_studio.services.annotation import annotate
+from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.release import release, release_choices
@@ -200,6 +200,7 @@ def test_phi_that_was_marked_after_the_release_is_found(project, released):
     (id,) = projects.document_ids(project, ["talk"])
     layer = layers.layer_of(project, id, annotator="A1")
     start = queries.document(project, id).text.index("geboren")
+    finish.reopen(project.journal, layer.assignment.id)
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(start, start + 7)], tag="Other")
     report = check(released, project=project)
     assert {(one.kind, one.file) for one in report.failures} >= {

@@ -355,6 +355,7 @@ def test_phi_that_stands_unmarked_elsewhere_is_pointed_at(project, files, tmp_pa
     import_paths(project, [files({"brief.txt": text})])
     document = mark(project)
     layer = layers.layer_of(project, document.id, annotator="A1")
+    finish.reopen(project.journal, layer.assignment.id)
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(5, 11)], tag="NAME")
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(16, 22)], tag="ID")
     (note,) = export_text(project, tmp_path / "out").notes

@@ -22,7 +22,7 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.redaction.needles import Needles
 from deid_studio.services.adjudication import final_corpus
-from deid_studio.services.annotation import annotate
+from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers, staging
 from deid_studio.services.project import project as projects
@@ -180,7 +180,7 @@ def test_gates_can_be_looked_at_before(project):
     layer = layer_named(project, None)
     contents = contents_of(project, layer)
     gates = gates_of(project, contents)
-    assert [gate.is_open for gate in gates] == [True, True, True, True, True, False]
+    assert [gate.is_open for gate in gates] == [True, True, True, True, True, True, False]
     assert gates[-1].places[0].document == "talk"
     assert all(gate.is_open for gate in gates_of(project, contents_of(project, layer, document_ids={letter})))
     assert gates_of(project, contents, accepted=UNHEARD.accepted)[-1].accepted is Risk.UNHEARD
@@ -257,7 +257,9 @@ def test_a_closed_gate_leads_to_the_place_and_nothing_is_written(kit, tmp_path, 
                 layer = layers.layer_of(project, id, annotator="A1")
                 start = queries.document(project, id).text.index("Wiesinger")
                 span = Span(start, start + 9)
+                finish.reopen(project.journal, layer.assignment.id)
                 annotate.mark(project.journal, layer.assignment.id, fragments=[span], tag="Patient")
+                finish.finish(project.journal, layer.assignment.id)
         else:
             kit.mark_all(project, only="letter" if case == "nobody" else None)
         if case == "undecided":

@@ -14,7 +14,9 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import machine_layer
+from deid_studio.services.project.suggestion_layers import put_machine_layer
 from deid_studio.services.project.threshold_settings import set_thresholds, thresholds_of, weak_tags_of
+from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.asking import search
 from deid_studio.storage import queries
@@ -227,3 +229,22 @@ def test_known_names_are_suggested_where_a_transcript_has_them_misheard(project,
     annotate.reject(project.journal, one)
     preannotate.propose(project, suggester)
     assert [state for _, _, state, _ in suggested(project, talk)] == [State.REJECTED]
+
+
+def test_documents_without_suggestions_are_those_that_nobody_has_looked_at(project, files):
+    """Issue 16, point 12."""
+    texts = {f"{name}.txt": "Frau Müller kam." for name in "abcdef"} | {"leer.txt": ""}
+    import_paths(project, [files(texts)])
+    ids = {one.name: one.id for one in queries.document_entries(project)}
+    for name in "abcd":
+        projects.assign(project, ids[name], annotator="A1")
+    layers = {one.document_id: one.id for one in queries.assignments(project)}
+    annotate.mark(project.journal, layers[ids["a"]], fragments=[Span(5, 11)], tag="NAME")
+    finish.finish(project.journal, layers[ids["b"]])
+    with project.journal.edit("preannotate", kind="import") as tx:
+        put_machine_layer(tx, ids["c"], ())
+        tx.put("assignment", {**tx.get("assignment", layers[ids["d"]]), "with_suggestions": False})
+    assert preannotate.without_suggestions(project, annotator="A1") == {ids["e"], ids["f"]}
+    assert preannotate.without_suggestions(project, annotator="B2") == {ids[name] for name in "abdef"}
+    rounds.close(project, "1")
+    assert preannotate.without_suggestions(project, annotator="A1") == frozenset()

@@ -1,0 +1,2 @@
+"""The documents of the project: how far each is, and which one comes next.
+The overview window, and the room that keeps it, the document box and the round's progress up to date."""

@@ -1,0 +1,162 @@
+"""Every window that a command opens: no letter twice behind Alt, Escape closes it, none stands before its place."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QLabel, QMainWindow, QTabBar, QWidget
+from pytestqt.qtbot import QtBot
+
+from deid_studio.gui.annotation.workspace import LIST_MENU, TEXT_MENU, WAVE_MENU
+from deid_studio.gui.app import LANGUAGES, Desk
+from deid_studio.gui.forms.question import PathField
+from deid_studio.gui.look.screen import make_way
+from deid_studio.gui.session.spot import Spot
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.shell.project_dialogs import NewProject, free_folder
+from deid_studio.gui.shell.shell_commands import shell_commands
+
+Open = Callable[..., MainWindow]
+Press = Callable[..., None]
+
+SYSTEMS_OWN = {"open", "open_bundle", "import", "import_folder", "correct"}
+"""Commands that open a dialog of the system, or a field in the text."""
+
+
+def letters_behind_alt(window: QWidget) -> list[str]:
+    said = [one.text() for one in window.findChildren(QAbstractButton) if one.isVisibleTo(window)]
+    said += [one.text() for one in window.findChildren(QLabel) if one.isVisibleTo(window) and one.buddy() is not None]
+    for bar in window.findChildren(QTabBar):
+        said += [bar.tabText(number) for number in range(bar.count()) if bar.isVisibleTo(window)]
+    if isinstance(window, QMainWindow):
+        return []  # whose menu bar has most of them
+    return [letter.lower() for text in said for letter in re.findall("&([^& ])", text)]
+
+
+def opened(window: MainWindow, name: str, qapp: QApplication) -> Iterator[QWidget]:
+    """Each window that a command opens, while it is open; Escape has to close it."""
+    met: list[tuple[str, list[str], bool]] = []
+
+    def look(shown: QWidget) -> None:
+        letters = letters_behind_alt(shown)
+        QTest.keyClick(shown, Qt.Key.Key_Escape)
+        met.append((type(shown).__name__, letters, shown.isVisible()))
+        shown.close()
+
+    def look_at_modal() -> None:
+        shown = qapp.activeModalWidget()
+        if shown is not None:
+            look(shown)
+
+    timer = QTimer()
+    timer.timeout.connect(look_at_modal)
+    timer.start(20)
+    window.actions_[name].trigger()
+    timer.stop()
+    qapp.processEvents()
+    for shown in qapp.topLevelWidgets():
+        if (
+            shown is not window
+            and shown.isVisible()
+            and shown.windowType() in (Qt.WindowType.Dialog, Qt.WindowType.Window)
+        ):
+            look(shown)
+    yield from met
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_window_has_a_letter_twice_and_escape_closes_each(
+    desk: Desk, open_window: Open, project: Path, qapp: QApplication, language: str
+) -> None:
+    """Issue 16, point 10."""
+    desk._settings.setValue("language", language)
+    window = open_window(project, "Visite")
+    session = window.session
+    assert session is not None
+    session.make_current(session.annotations[0].id)
+    met: dict[str, bool] = {}
+    twice: list[tuple[str, str]] = []
+    for command in shell_commands():
+        if command.text.endswith("…") and command.name not in SYSTEMS_OWN and window.actions_[command.name].isEnabled():
+            for kind, letters, is_open in opened(window, command.name, qapp):
+                twice += [(kind, letter) for letter, count in Counter(letters).items() if count > 1]
+                met[kind] = is_open
+    assert twice == []
+    assert len(met) >= 18, met
+    assert [kind for kind, is_open in met.items() if is_open] == []
+
+
+def test_a_new_project_is_asked_for_by_keys_alone(
+    open_window: Open, qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Issue 16, point 10: a free folder, the focus in it, Enter presses OK, what was typed stays after a refusal."""
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    (tmp_path / "deid-project").mkdir()
+    (tmp_path / "taken").mkdir()
+    (tmp_path / "taken" / "file.txt").write_text("x", encoding="utf-8")
+    window = open_window()
+    seen: list[object] = []
+
+    def step() -> None:
+        shown = qapp.activeModalWidget()
+        if isinstance(shown, NewProject):
+            line = shown.findChild(PathField).line
+            ok = shown.buttons.button(QDialogButtonBox.StandardButton.Ok)
+            seen.append((line.text(), shown.focusWidget() is line, ok.isDefault()))
+            line.setText(str(tmp_path / ("taken" if len(seen) == 1 else "fresh")))
+            QTest.keyClick(line, Qt.Key.Key_Return)
+        elif shown is not None:
+            seen.append(type(shown).__name__)
+            QTest.keyClick(shown, Qt.Key.Key_Return)
+
+    timer = QTimer()
+    timer.timeout.connect(step)
+    timer.start(30)
+    window.actions_["new"].trigger()
+    timer.stop()
+    first, last = ((str(tmp_path / name), True, True) for name in ("deid-project-2", "taken"))
+    assert seen == [first, "QMessageBox", last]
+    assert window.session is not None and window.session.project.folder == (tmp_path / "fresh").resolve()
+
+
+def test_a_free_folder_is_proposed(tmp_path: Path) -> None:
+    assert free_folder(tmp_path / "neu") == tmp_path / "neu"
+    for name in ("neu", "neu-2"):
+        (tmp_path / name).mkdir()
+    assert free_folder(tmp_path / "neu") == tmp_path / "neu-3"
+
+
+def test_menus_at_the_pointer_have_the_commands_that_fit(talk: MainWindow) -> None:
+    """Issue 16, point 10."""
+    assert talk.workspace is not None
+    for names in (TEXT_MENU, WAVE_MENU, LIST_MENU):
+        menu = talk.workspace.menu(names)
+        actions = menu.actions()
+        tags = actions if names == TEXT_MENU else actions[0].menu().actions()
+        assert tags[: len(talk._tag_actions)] == talk._tag_actions
+        assert menu.sizeHint().height() < 740, "all of it is on a small screen"
+        assert {talk.actions_[name] for name in names.replace("|", "").split()} <= set(actions)
+    for pane in (talk.workspace.waveform, talk.workspace.review):
+        assert pane.contextMenuPolicy() is Qt.ContextMenuPolicy.CustomContextMenu
+
+
+def test_a_window_beside_makes_way_for_the_place_that_is_gone_to(talk: MainWindow, qtbot: QtBot) -> None:
+    """Issue 16, point 10."""
+    session, workspace = talk.session, talk.workspace
+    assert session is not None and session.document is not None and workspace is not None
+    word = session.word_spans[2]
+    place = workspace.transcript.place_on_screen(word)
+    beside = QWidget()
+    qtbot.addWidget(beside)
+    beside.setGeometry(QRect(place.topLeft() - QPoint(100, 40), place.bottomRight() + QPoint(100, 40)))
+    beside.show()
+    assert beside.frameGeometry().intersects(place)
+    assert talk.go_to(Spot(session.document.id, word))
+    assert not beside.frameGeometry().intersects(workspace.transcript.place_on_screen(word))
+    before = beside.pos()
+    make_way([beside], QRect(place))
+    assert beside.pos() == before, "what covers nothing stays"
