@@ -249,8 +249,9 @@ class Journal:
             yield transaction
             if transaction.changes.rows or kind == "import":
                 if kind == "edit":
-                    if _is_assignment(connection, stack):
-                        _refuse_locked(connection, _layers(transaction.changes), operation)
+                    others = _layers(transaction.changes) - {stack}
+                    if others and _is_assignment(connection, stack):
+                        _refuse_locked(connection, others, operation)
                     _settle_undone(connection, transaction.changes, stack)
                 self._record(connection, transaction, stack=stack, kind=kind)
         _gather(transaction.changes)
@@ -270,7 +271,7 @@ class Journal:
         with self._writing() as connection:
             transaction = Transaction(connection, "")
             for table, row in rows.items():
-                transaction.put(table, row)
+                transaction.replace_many(table, [dict(row)])
 
     def undo(self, stack: str) -> Changes | None:
         """Take back the last edit of `stack`; None where there is none, or where another annotator made it.
@@ -327,8 +328,9 @@ class Journal:
                 transaction.apply(change)
             state = "undone" if kind == "undo" else "done"
             connection.execute(update(EDIT).where(EDIT.c.seq == found["seq"]).values(state=state))
-            if found["stack"] == stack:
-                _refuse_locked(connection, _layers(transaction.changes), found["operation"])
+            others = _layers(transaction.changes) - {stack}
+            if others and found["stack"] == stack:
+                _refuse_locked(connection, others, found["operation"])
             self._record(connection, transaction, stack=found["stack"], kind=kind)
         _gather(transaction.changes)
         return transaction.changes
