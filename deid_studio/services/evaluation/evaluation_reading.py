@@ -29,7 +29,7 @@ from deid_studio.services.evaluation.timed_documents import (
     with_words,
 )
 from deid_studio.services.exchange.file_sorting import document_name, find
-from deid_studio.services.exchange.fitting import fitted, moved_words
+from deid_studio.services.exchange.fitting import fitted, joined_at_white_space, moved_words
 from deid_studio.services.project.notes import Note
 from deid_studio.storage.schema import DATABASE
 
@@ -135,7 +135,8 @@ def _annotations(project: Store, document_id: str, layer: str | None) -> Sequenc
 
 def _of_annotations(document: Document, annotations: Iterable[Annotation], locate: Locate | None) -> TimedDocument:
     """With `locate`, PHI is where the redaction plan finds it, and has a time where that is sure."""
-    marks = {(one.fragments, one.tag, one.interval): one for one in annotations}
+    text = document.text
+    marks = {(joined_at_white_space(one.fragments, text), one.tag, one.interval): one for one in annotations}
     timed = timed_document(document.name, document.text, document.words, marks)
     if locate is None:
         return timed

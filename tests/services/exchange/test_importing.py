@@ -12,7 +12,11 @@ import pytest
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, FormatError, ProjectError, ReadOnlyProject
 from deid_studio.progress import silent
-from deid_studio.services.annotation import annotate
+from deid_studio.services.adjudication.adjudicate import queue
+from deid_studio.services.agreement.agreement_study import measure
+from deid_studio.services.agreement.round_material import of_round
+from deid_studio.services.annotation import annotate, finish
+from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import commit, import_paths, reports
 from deid_studio.services.exchange.source_reading import read
 from deid_studio.services.project import layers
@@ -252,6 +256,30 @@ def test_fragments_are_joined_only_when_asked(project, files, tmp_path):
     first, second = layers.layers(project, the_document(project).id)
     assert {a.fragments for a in first.annotations} == {(Span(0, 4), Span(5, 11)), (Span(0, 4), Span(12, 15))}
     assert {a.fragments for a in second.annotations} == {(Span(0, 11),), (Span(0, 4), Span(12, 15))}
+
+
+def test_lines_that_say_the_same_are_one_annotation_and_go_out_as_they_came(project, files, tmp_path):
+    twice = ANN + "T3\tNAME 5 11\tMüller\nA1\tSure T3\n"
+    report = import_paths(project, [files({"brief.txt": TEXT, "brief.ann": twice})])
+    assert report.annotations == 2
+    assert any("one annotation here" in note.sentence for note in report.notes)
+    export_brat(project, tmp_path / "out")
+    assert (tmp_path / "out" / "brief.ann").read_text(encoding="utf-8") == twice
+
+
+def test_what_a_line_end_cuts_is_the_same_here_and_in_brat(project, files, tmp_path):
+    text = "Frau Anna\nMüller kam."
+    whole, cut = "T1\tNAME 5 9;10 16\tAnna Müller\n", "T1\tNAME 5 16\tAnna Müller\n"
+    for code, lines in (("A1", whole), ("B2", cut)):
+        import_paths(project, [files({"brief.txt": text, "brief.ann": lines}, folder=code)], annotator=code)
+    found = [layers.layer_of(project, the_document(project).id, annotator=code) for code in ("A1", "B2")]
+    assert {one.annotations[0].fragments for one in found} == {(Span(5, 16),)}
+    # As an annotator may still mark it
+    annotate.move(project.journal, found[0].annotations[0], fragments=[Span(5, 9), Span(10, 16)])
+    for one in found:
+        finish.finish(project.journal, one.assignment.id)
+    assert measure(of_round(project)).agreement.f1.mean == 1
+    assert not queue(project).open and queue(project).agreed == 1
 
 
 def test_names_are_composed_however_a_system_writes_them(project, files):
