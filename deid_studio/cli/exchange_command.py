@@ -39,6 +39,15 @@ def add_import(commands: Commands) -> None:
     )
 
 
+def add_remove(commands: Commands) -> None:
+    """Add `remove`."""
+    parser = commands.add("remove", remove, "take documents, or the last import, out of a project", "project")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="documents, with all layers on them")
+    parser.add_argument("--last-import", action="store_true", help="instead: all that the last import brought")
+    parser.add_argument("--undo", action="store_true", help="instead: bring back what was removed last")
+    parser.add_argument("--with-work", action="store_true", help="also documents that somebody has worked on")
+
+
 def add_exports(commands: Commands) -> None:
     """Add the kinds of `export`."""
     kinds = commands.group("export", "write BRAT files, transcripts, redacted recordings or texts")
@@ -66,6 +75,34 @@ def _add_export(kinds: Commands, name: str, command: Command, summary: str) -> a
     parser = kinds.add(name, command, summary, "project", "out")
     parser.add_argument("--overwrite", action="store_true", help="replace files of the same name in OUT")
     return parser
+
+
+def remove(options: argparse.Namespace) -> int:
+    """Remove documents or an import, or bring them back; returns the exit code."""
+    from deid_studio.services.project import removal
+
+    if sum((bool(options.names), options.last_import, options.undo)) != 1:
+        options.refuse("name documents, or say --last-import, or --undo")
+    with opened(options.project) as project:
+        if options.undo:
+            back = removal.bring_back(project)
+            show(options, {"back": back}, [f"{counted(back, 'document')} brought back"])
+            return 0
+        if options.last_import:
+            found = removal.take_import_back(project, with_work=options.with_work)
+        else:
+            ids = document_ids(project, options.names) or ()
+            found = removal.remove(project, ids, with_work=options.with_work)
+    show(
+        options,
+        asdict(found),
+        [
+            f"{counted(len(found.documents), 'document')} removed, with {counted(found.layers, 'layer')} and "
+            f"{counted(found.annotations, 'annotation')}; 'remove --undo' brings them back",
+            "recordings stay in the project's folder, and its record and backups keep what was there",
+        ],
+    )
+    return 0
 
 
 def import_files(options: argparse.Namespace) -> int:

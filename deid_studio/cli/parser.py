@@ -26,6 +26,7 @@ def command_line() -> Parser:
     commands = Commands(parser, metavar="COMMAND")
     project_command.add_new(commands)
     exchange_command.add_import(commands)
+    exchange_command.add_remove(commands)
     suggestions_command.add_commands(commands)
     recognition_command.add_commands(commands)
     project_command.add_listings(commands)

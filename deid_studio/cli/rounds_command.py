@@ -47,6 +47,15 @@ def _add_round(kinds: Commands) -> None:
     )
     making.add_argument("--plan-only", action="store_true", help="tell who would get what, and make nothing")
 
+    giving = kinds.add("assign", assign, "give documents of a round to somebody else, or take them away", "project")
+    giving.add_argument("name", metavar="NAME")
+    giving.add_argument("--documents", nargs="+", metavar="NAME", help="which")
+    giving.add_argument("--from", dest="take_from", metavar="CODE", help="who has them (without: nobody loses them)")
+    giving.add_argument("--to", dest="give_to", metavar="CODE", help="who gets them (without: nobody)")
+    giving.add_argument("--reset", action="store_true", help="instead of --to: let --from begin them anew")
+    giving.add_argument("--with-work", action="store_true", help="also where there is work, which is given up")
+    giving.add_argument("--undo", action="store_true", help="instead: take the last such step back")
+
     kinds.add("list", list_rounds, "list the rounds and how far their annotators are", "project")
     for name, summary in (
         ("close", "let nobody annotate in a round any more"),
@@ -71,6 +80,13 @@ def _add_bundle(kinds: Commands) -> None:
 
     merging = kinds.add("merge", merge_bundles, "take the work in bundles into a project", "project")
     merging.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    merging.add_argument(
+        "--take",
+        nargs="+",
+        default=(),
+        metavar="NAME",
+        help="the bundle's layer on these documents, though the one here was worked on as well (can be undone)",
+    )
     merging.add_argument(
         "--accept-unknown-keys", action="store_true", help="also what nobody has signed whom the project knows"
     )
@@ -128,6 +144,29 @@ def create_round(options: argparse.Namespace) -> int:
     return 0
 
 
+def assign(options: argparse.Namespace) -> int:
+    """Give documents to somebody else, begin layers anew, or take that back; returns the exit code."""
+    from deid_studio.services.rounds import assigning
+
+    if options.undo == bool(options.documents) or (options.documents and not (options.take_from or options.give_to)):
+        options.refuse("say --documents with --from, --to or both, or --undo")
+    if options.reset and (options.give_to or not options.take_from):
+        options.refuse("--reset goes with --from, and without --to")
+    with opened(options.project) as project:
+        ids, who = document_ids(project, options.documents) or [], options.take_from
+        if options.undo:
+            assigning.undo(project)
+        elif options.reset:
+            assigning.reset(project, options.name, ids, annotator=who, with_work=options.with_work)
+        else:
+            assigning.reassign(
+                project, options.name, ids, take_from=who, give_to=options.give_to, with_work=options.with_work
+            )
+    done = "taken back" if options.undo else "begun anew" if options.reset else "assigned"
+    show(options, {"documents": len(ids), "done": done}, [f"{counted(len(ids), 'document')} {done}"])
+    return 0
+
+
 def list_rounds(options: argparse.Namespace) -> int:
     """Print all rounds; returns the exit code."""
     from deid_studio.services.rounds import bias_guard, rounds
@@ -144,7 +183,7 @@ def list_rounds(options: argparse.Namespace) -> int:
         )
         lines += [
             f"  {a.annotator}\t{a.finished} of {counted(a.documents, 'document')} finished\t"
-            f"{counted(a.annotations, 'annotation')}"
+            f"{counted(a.annotations, 'annotation')}, {counted(a.suggestions, 'suggestion')} undecided"
             for a in one.annotators
         ]
         lines += [
@@ -217,6 +256,7 @@ def merge_bundles(options: argparse.Namespace) -> int:
             options.files,
             passphrases=passphrases,
             accept_unknown_keys=options.accept_unknown_keys,
+            take=options.take,
             progress=progress_of(options),
         )
     lines = [line for one in report.bundles for line in _merged_lines(one)]
@@ -226,7 +266,7 @@ def merge_bundles(options: argparse.Namespace) -> int:
 
 
 def _merged_lines(one: MergedBundle) -> list[str]:
-    counted = {
+    counts = {
         "new": len(one.new),
         "changed": len(one.changed),
         "without anything new": one.same,
@@ -235,10 +275,15 @@ def _merged_lines(one: MergedBundle) -> list[str]:
         "with another text": len(one.text_changed),
         "not taken": len(one.not_taken),
     }
-    said = ", ".join(f"{count} {what}" for what, count in counted.items() if count)
+    said = ", ".join(f"{count} {what}" for what, count in counts.items() if count)
     newcomer = " (new here)" if one.is_new_annotator else ""
     first = f"{one.file}: {one.status}, annotator {one.annotator}{newcomer}, round {one.round}"
-    return [f"{first}: {said}" if said else first, *(str(note) for note in one.notes)]
+    left = [
+        f"  {layer.document}: {layer.state_here}, {counted(len(layer.here), 'annotation')} only here; in the bundle "
+        f"{layer.state_in_bundle}, {len(layer.in_bundle)} only there; 'bundle merge --take {layer.document}' takes that"
+        for layer in one.left
+    ]
+    return [f"{first}: {said}" if said else first, *(str(note) for note in one.notes), *left]
 
 
 def _size(report: BundleReport) -> str:

@@ -119,6 +119,15 @@ class Transaction:
         if before is not None:
             self._write(RowChange(table, key, before, None))
 
+    def delete_whole(self, table: str, key: str) -> None:
+        """Remove the row with all that refers to it, and what refers to that."""
+        for name, columns in TABLES.items():
+            for reference in columns.foreign_keys:
+                if reference.column.table.name == table:
+                    for row in self.rows(select(columns).where(reference.parent == key)):
+                        self.delete_whole(name, row["id"])
+        self.delete(table, key)
+
     def insert_many(self, table: str, rows: list[dict[str, Any]]) -> None:
         """Insert new rows in bulk, without images of them: for imports, which are not undone row by row."""
         if rows:
@@ -266,9 +275,15 @@ class Journal:
             _GATHERED.reset(token)
 
     def keep(self, rows: Mapping[str, Row]) -> None:
-        """Write a row for each table that is nobody's work, as where somebody was: neither recorded nor undone."""
+        """Write a row for each table that is nobody's work, as where somebody was: neither recorded nor undone.
+
+        Nothing is written where what one of them refers to is gone.
+        """
         with self._writing() as connection:
             transaction = Transaction(connection, "")
+            references = ((row, one) for table, row in rows.items() for one in TABLES[table].foreign_keys)
+            if not all(transaction.get(one.column.table.name, row[one.parent.name]) for row, one in references):
+                return
             for table, row in rows.items():
                 transaction.put(table, row)
 

@@ -399,6 +399,10 @@
         <source>Next un&amp;finished document</source>
         <translation>Nächstes un&amp;fertiges Dokument</translation>
     </message>
+    <message>
+        <source>Remove docu&amp;ments…</source>
+        <translation>Doku&amp;mente entfernen…</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -3325,6 +3329,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>not finished yet</source>
         <translation>noch nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare what was left out…</source>
+        <translation>Ausgelassenes &amp;vergleichen …</translation>
     </message>
 </context>
 <context>
@@ -6965,6 +6973,90 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} PHI ends inside a word</source>
         <translation>{n} PHI endet in einem Wort</translation>
     </message>
+    <message>
+        <source>Somebody has worked on: {names}.</source>
+        <translation>Daran hat jemand gearbeitet: {names}.</translation>
+    </message>
+    <message>
+        <source>nothing was assigned anew that could be taken back</source>
+        <translation>es wurde nichts anders vergeben, das sich zurücknehmen ließe</translation>
+    </message>
+    <message>
+        <source>nothing was removed that could be brought back</source>
+        <translation>es wurde nichts entfernt, das sich zurückbringen ließe</translation>
+    </message>
+    <message>
+        <source>round {name} is closed; reopen it first; nothing was changed</source>
+        <translation>Runde {name} ist geschlossen; öffnen Sie sie zuerst wieder; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>somebody has worked on {n} of these documents ({names}); say so if it is to go all the same; nothing was removed</source>
+        <translation>an {n} dieser Dokumente hat jemand gearbeitet ({names}); sagen Sie es, wenn es trotzdem gehen soll; nichts wurde entfernt</translation>
+    </message>
+    <message>
+        <source>somebody has worked on {n} of these documents ({names}); say so if they are to go all the same; nothing was removed</source>
+        <translation>an {n} dieser Dokumente hat jemand gearbeitet ({names}); sagen Sie es, wenn sie trotzdem gehen sollen; nichts wurde entfernt</translation>
+    </message>
+    <message>
+        <source>there is a document {name} again; remove it first; nothing was changed</source>
+        <translation>es gibt wieder ein Dokument {name}; entfernen Sie es zuerst; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is no import that could be taken back; nothing was changed</source>
+        <translation>es gibt keinen Import, der sich zurücknehmen ließe; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is work on {n} of these documents ({names}); say so if it is to be given up; nothing was changed</source>
+        <translation>an {n} dieser Dokumente ({names}) wurde gearbeitet; sagen Sie es, wenn das aufgegeben werden soll; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{code} has document {name} already; nothing was changed</source>
+        <translation>{code} hat das Dokument {name} schon; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{code} has no document {name} in this round; nothing was changed</source>
+        <translation>{code} hat in dieser Runde kein Dokument {name}; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{n} document goes, with {layers} and {annotations}.</source>
+        <translation>{n} Dokument geht, mit {layers} und {annotations}.</translation>
+    </message>
+    <message>
+        <source>{n} document is there again</source>
+        <translation>{n} Dokument ist wieder da</translation>
+    </message>
+    <message>
+        <source>{n} document was removed</source>
+        <translation>{n} Dokument wurde entfernt</translation>
+    </message>
+    <message>
+        <source>{n} documents are there again</source>
+        <translation>{n} Dokumente sind wieder da</translation>
+    </message>
+    <message>
+        <source>{n} documents go, with {layers} and {annotations}.</source>
+        <translation>{n} Dokumente gehen, mit {layers} und {annotations}.</translation>
+    </message>
+    <message>
+        <source>{n} documents were removed</source>
+        <translation>{n} Dokumente wurden entfernt</translation>
+    </message>
+    <message>
+        <source>{n} layer</source>
+        <translation>{n} Bearbeitung</translation>
+    </message>
+    <message>
+        <source>{n} layers</source>
+        <translation>{n} Bearbeitungen</translation>
+    </message>
+    <message>
+        <source>{n} line marks what another one marks with the same tag; both are one annotation here</source>
+        <translation>{n} Zeile markiert dasselbe mit demselben Typ wie eine andere; beide sind hier eine Annotation</translation>
+    </message>
+    <message>
+        <source>{n} lines mark what another one marks with the same tag; they are one annotation here</source>
+        <translation>{n} Zeilen markieren dasselbe mit demselben Typ wie andere; sie sind hier je eine Annotation</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -7117,6 +7209,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Document</source>
         <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Each other document cannot go to {} annotators; there are {}.</source>
+        <translation>Jedes weitere Dokument kann nicht an {} Annotierende gehen; es sind {}.</translation>
     </message>
 </context>
 <context>
@@ -7417,6 +7513,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>reopen the document</source>
         <translation>Dokument wieder öffnen</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>entfernen</translation>
+    </message>
+    <message>
+        <source>reassign</source>
+        <translation>anderen geben</translation>
+    </message>
+    <message>
+        <source>begin a layer anew</source>
+        <translation>von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>take the bundle&apos;s layer</source>
+        <translation>Annotationen aus dem Paket nehmen</translation>
     </message>
 </context>
 <context>
@@ -8754,6 +8866,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
     </message>
+    <message>
+        <source>Giv&amp;e documents to others…</source>
+        <translation>Dokumente anderen &amp;geben…</translation>
+    </message>
 </context>
 <context>
     <name>RoundsPage</name>
@@ -9869,6 +9985,182 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{}, word {} of {}</source>
         <translation>{}, Wort {} von {}</translation>
+    </message>
+</context>
+<context>
+    <name>LayerChoice</name>
+    <message>
+        <source>A layer that was left out</source>
+        <translation>Ausgelassene Annotationen</translation>
+    </message>
+    <message>
+        <source>{} by {}: worked on here and in the bundle</source>
+        <translation>{} von {}: hier und im Paket bearbeitet</translation>
+    </message>
+    <message>
+        <source>Here: {}, annotations that only this layer has: {}. In the bundle: {}, only there: {}.</source>
+        <translation>Hier: {}, nur hier: {}. Im Paket: {}, nur dort: {}.</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>In the bundle</source>
+        <translation>Im Paket</translation>
+    </message>
+    <message>
+        <source>What the layers do not have in common</source>
+        <translation>Worin sich beide unterscheiden</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>Meine &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Take the &amp;bundle&apos;s</source>
+        <translation>Die aus dem Paket &amp;nehmen</translation>
+    </message>
+    <message>
+        <source>What is taken can be undone in the document, as this annotator.</source>
+        <translation>Was genommen wird, lässt sich im Dokument als diese Annotatorin oder dieser Annotator rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>in the recording only</source>
+        <translation>nur in der Aufnahme</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>markiert</translation>
+    </message>
+</context>
+<context>
+    <name>Question</name>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>&amp;Behalten</translation>
+    </message>
+</context>
+<context>
+    <name>ReassignDialog</name>
+    <message>
+        <source>Who has which document in round {}</source>
+        <translation>Wer in Runde {} welches Dokument hat</translation>
+    </message>
+    <message>
+        <source>nobody: as a further one</source>
+        <translation>niemand: zusätzlich</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>&amp;Give</source>
+        <translation>&amp;Geben</translation>
+    </message>
+    <message>
+        <source>Begin &amp;anew</source>
+        <translation>Von vorn &amp;beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>&amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;An</translation>
+    </message>
+    <message>
+        <source>Documents given: {}</source>
+        <translation>Vergebene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Documents begun anew: {}</source>
+        <translation>Von vorn begonnene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>There is work on: {}. It would be given up.</source>
+        <translation>Daran wurde gearbeitet: {}. Diese Arbeit würde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>&amp;Give it up</source>
+        <translation>&amp;Aufgeben</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>RemovalDialog</name>
+    <message>
+        <source>Remove documents</source>
+        <translation>Dokumente entfernen</translation>
+    </message>
+    <message>
+        <source>Documents go with all layers on them. Recordings stay in the project&apos;s folder.</source>
+        <translation>Dokumente gehen mit allen Annotationen darin. Aufnahmen bleiben im Ordner des Projekts.</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the chosen ones</source>
+        <translation>Gewählte &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Take the last &amp;import back</source>
+        <translation>Letzten &amp;Import zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Bring back</source>
+        <translation>&amp;Zurückbringen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove this work, too</source>
+        <translation>Auch diese Arbeit &amp;entfernen</translation>
     </message>
 </context>
 </TS>

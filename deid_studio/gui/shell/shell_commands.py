@@ -53,6 +53,7 @@ def _project() -> Entries:
         Command("import", translate("Actions", "&Import files…"), ("Ctrl+I",), "import", needs=CHANGE_PROJECT),
         Command("import_folder", translate("Actions", "Import a &folder…"), ("Ctrl+Shift+I",), needs=CHANGE_PROJECT),
         Command("import_reports", translate("Actions", "Import re&ports"), needs=READ_PROJECT),
+        Command("remove", translate("Actions", "Remove docu&ments…"), needs=CHANGE_PROJECT),
         None,
         Command(
             "export_audio",
