@@ -27,6 +27,8 @@ def command_line() -> Parser:
     project_command.add_new(commands)
     exchange_command.add_import(commands)
     exchange_command.add_remove(commands)
+    exchange_command.add_patients(commands)
+    exchange_command.add_trail(commands)
     suggestions_command.add_commands(commands)
     recognition_command.add_commands(commands)
     project_command.add_listings(commands)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 def add_commands(commands: Commands) -> None:
     """Add the kinds of both."""
     _add_round(commands.group("round", "share documents out to annotators, round by round"))
+    _add_questions(commands)
     _add_bundle(commands.group("bundle", "send annotators their documents in a file, and take their work in"))
 
 
@@ -67,12 +68,20 @@ def _add_round(kinds: Commands) -> None:
         one.set_defaults(operation=name)
 
 
+def _add_questions(commands: Commands) -> None:
+    parser = commands.add("questions", tell_questions, "tell what annotators are unsure of, or answer it", "project")
+    parser.add_argument("--all", action="store_true", help="also what is answered")
+    parser.add_argument("--answer", metavar="ID", help="this question is answered (an id as --json tells it)")
+    parser.add_argument("--text", default="", metavar="WORDS", help="with --answer: how")
+
+
 def _add_bundle(kinds: Commands) -> None:
     packing = kinds.add("create", create_bundle, "write an annotator's documents and work to one file", "project")
     packing.add_argument("--annotator", required=True, metavar="CODE", help="whose documents and work")
     packing.add_argument("--round", metavar="NAME", help="of this round (default: the current one)")
     packing.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help="where to (default: here)")
     packing.add_argument("--without-audio", action="store_true", help="only the hashes of recordings")
+    packing.add_argument("--unencrypted", action="store_true", help="back without, though it came with a passphrase")
     packing.add_argument("--overwrite", action="store_true", help="replace a file of the same name")
     packing.add_argument("--short-passphrase", action="store_true", help="take one of fewer than 8 characters")
 
@@ -214,6 +223,27 @@ def set_state(options: argparse.Namespace) -> int:
     return 0
 
 
+def tell_questions(options: argparse.Namespace) -> int:
+    """Tell questions after answering one, if that is wanted; returns the exit code."""
+    from deid_studio.services.annotation import questions
+
+    with opened(options.project) as project:
+        if options.answer is not None:
+            questions.answer(project, options.answer, text=options.text)
+        found = questions.asked(project, only_open=not options.all)
+    data, lines = [], []
+    for one in found:
+        fragments = one.annotation.fragments if one.annotation is not None else ()
+        place = f", characters {fragments[0].start} to {fragments[-1].end}" if fragments else ""
+        state = "open" if one.is_open else "answered"
+        spans = [[span.start, span.end] for span in fragments]
+        about = {"document": one.document, "annotator": one.annotator, "spans": spans}
+        data.append({"id": one.id, **about, "state": state, "text": one.text})
+        lines.append(f"{one.document}{place}\t{one.annotator}\t{state}\t{' '.join(one.text.split())}")
+    show(options, {"questions": data}, lines or ["no questions"])
+    return 0
+
+
 def create_bundle(options: argparse.Namespace) -> int:
     """Write a bundle; returns the exit code."""
     from deid_studio.services.rounds import bundles
@@ -227,6 +257,7 @@ def create_bundle(options: argparse.Namespace) -> int:
             with_audio=not options.without_audio,
             passphrase=next(iter(_passphrases(options)), None),
             short_passphrase=options.short_passphrase,
+            unencrypted=options.unencrypted,
             overwrite=options.overwrite,
             progress=progress_of(options),
         )

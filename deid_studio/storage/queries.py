@@ -424,10 +424,14 @@ def releases(reader: Reader) -> list[dict[str, Any]]:
     return [{**row, "summary": json.loads(row["summary"])} for row in found]
 
 
-def edits(reader: Reader) -> list[Mapping[str, Any]]:
-    """When, by whom, how and on which stack everything was edited, undone and redone, in order; not what."""
+def edits(reader: Reader, *, with_imports: bool = False) -> list[Mapping[str, Any]]:
+    """When, by whom, how and on which stack everything was edited, undone and redone, in order; not what.
+
+    `with_imports` also what cannot be undone, as imports.
+    """
     columns = (EDIT.c.seq, EDIT.c.at, EDIT.c.actor, EDIT.c.operation, EDIT.c.kind, EDIT.c.stack)
-    return reader.rows(select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq))
+    wanted = true() if with_imports else EDIT.c.kind != "import"
+    return reader.rows(select(*columns).where(wanted).order_by(EDIT.c.seq))
 
 
 def documents_edited_by(reader: Reader, operation: Operation) -> frozenset[str]:

@@ -403,6 +403,22 @@
         <source>Remove docu&amp;ments…</source>
         <translation>Doku&amp;mente entfernen…</translation>
     </message>
+    <message>
+        <source>Who did what &amp;when…</source>
+        <translation>Wer &amp;wann was getan hat…</translation>
+    </message>
+    <message>
+        <source>Pati&amp;ents&apos; codes…</source>
+        <translation>Patientenk&amp;ürzel…</translation>
+    </message>
+    <message>
+        <source>U&amp;nsure…</source>
+        <translation>&amp;Unsicher…</translation>
+    </message>
+    <message>
+        <source>Annotators&apos; &amp;questions…</source>
+        <translation>&amp;Fragen der Annotierenden…</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -2234,6 +2250,10 @@
     <message>
         <source>Each bundle is signed and holds the documents of one person only. With a passphrase it is encrypted; tell it by another way than the bundle takes.</source>
         <translation>Jedes Paket ist unterschrieben und enthält nur die Dokumente einer Person. Mit einer Passphrase ist es verschlüsselt; nennen Sie sie auf einem anderen Weg, als das Paket ihn nimmt.</translation>
+    </message>
+    <message>
+        <source>The bundle came encrypted: give a passphrase for the way back, best the same one.</source>
+        <translation>Das Paket kam verschlüsselt: Geben Sie für den Rückweg eine Passphrase an, am besten dieselbe.</translation>
     </message>
 </context>
 <context>
@@ -7057,6 +7077,38 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} lines mark what another one marks with the same tag; they are one annotation here</source>
         <translation>{n} Zeilen markieren dasselbe mit demselben Typ wie andere; sie sind hier je eine Annotation</translation>
     </message>
+    <message>
+        <source>a question needs words; nothing was changed</source>
+        <translation>eine Frage braucht Worte; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>no patients&apos; codes were set that could be taken back</source>
+        <translation>es wurden keine Patientenkürzel gesetzt, die sich zurücknehmen ließen</translation>
+    </message>
+    <message>
+        <source>the bundle of this project came encrypted; give a passphrase, best the same one, for the way back, or allow it to go without; nothing was written</source>
+        <translation>das Paket dieses Projekts kam verschlüsselt; geben Sie für den Rückweg eine Passphrase an, am besten dieselbe, oder erlauben Sie, dass es ohne geht; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the document was named before</source>
+        <translation>das Dokument wurde schon genannt</translation>
+    </message>
+    <message>
+        <source>the first line has to name the columns &quot;document&quot; and &quot;patient&quot;</source>
+        <translation>die erste Zeile muss die Spalten „document“ und „patient“ nennen</translation>
+    </message>
+    <message>
+        <source>the project has no such document</source>
+        <translation>das Projekt hat kein solches Dokument</translation>
+    </message>
+    <message>
+        <source>the table is not UTF-8</source>
+        <translation>die Tabelle ist nicht UTF-8</translation>
+    </message>
+    <message>
+        <source>this question is answered already; nothing was changed</source>
+        <translation>diese Frage ist schon beantwortet; nichts wurde geändert</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -7211,8 +7263,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Dokument</translation>
     </message>
     <message>
-        <source>Each other document cannot go to {} annotators; there are {}.</source>
-        <translation>Jedes weitere Dokument kann nicht an {} Annotierende gehen; es sind {}.</translation>
+        <source>“Each other document for {}” is more than there are annotators: {}.</source>
+        <translation>„Jedes weitere Dokument für {}“ ist mehr, als es Annotierende gibt: {}.</translation>
     </message>
 </context>
 <context>
@@ -9988,81 +10040,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
-    <name>LayerChoice</name>
-    <message>
-        <source>A layer that was left out</source>
-        <translation>Ausgelassene Annotationen</translation>
-    </message>
-    <message>
-        <source>{} by {}: worked on here and in the bundle</source>
-        <translation>{} von {}: hier und im Paket bearbeitet</translation>
-    </message>
-    <message>
-        <source>Here: {}, annotations that only this layer has: {}. In the bundle: {}, only there: {}.</source>
-        <translation>Hier: {}, nur hier: {}. Im Paket: {}, nur dort: {}.</translation>
-    </message>
-    <message>
-        <source>Place</source>
-        <translation>Stelle</translation>
-    </message>
-    <message>
-        <source>Here</source>
-        <translation>Hier</translation>
-    </message>
-    <message>
-        <source>In the bundle</source>
-        <translation>Im Paket</translation>
-    </message>
-    <message>
-        <source>What the layers do not have in common</source>
-        <translation>Worin sich beide unterscheiden</translation>
-    </message>
-    <message>
-        <source>&amp;Keep mine</source>
-        <translation>Meine &amp;behalten</translation>
-    </message>
-    <message>
-        <source>Take the &amp;bundle&apos;s</source>
-        <translation>Die aus dem Paket &amp;nehmen</translation>
-    </message>
-    <message>
-        <source>What is taken can be undone in the document, as this annotator.</source>
-        <translation>Was genommen wird, lässt sich im Dokument als diese Annotatorin oder dieser Annotator rückgängig machen.</translation>
-    </message>
-    <message>
-        <source>in the recording only</source>
-        <translation>nur in der Aufnahme</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation>unentschieden</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>angenommen</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>rejected</source>
-        <translation>abgelehnt</translation>
-    </message>
-    <message>
-        <source>marked</source>
-        <translation>markiert</translation>
-    </message>
-</context>
-<context>
     <name>Question</name>
     <message>
         <source>&amp;Keep</source>
@@ -10161,6 +10138,249 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Remove this work, too</source>
         <translation>Auch diese Arbeit &amp;entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>LeftLayerDialog</name>
+    <message>
+        <source>A layer that was left out</source>
+        <translation>Ausgelassene Annotationen</translation>
+    </message>
+    <message>
+        <source>{} by {}: worked on here and in the bundle</source>
+        <translation>{} von {}: hier und im Paket bearbeitet</translation>
+    </message>
+    <message>
+        <source>Here: {}, annotations that only this layer has: {}. In the bundle: {}, only there: {}.</source>
+        <translation>Hier: {}, nur hier: {}. Im Paket: {}, nur dort: {}.</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>In the bundle</source>
+        <translation>Im Paket</translation>
+    </message>
+    <message>
+        <source>What the layers do not have in common</source>
+        <translation>Worin sich beide unterscheiden</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>Meine &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Take the &amp;bundle&apos;s</source>
+        <translation>Die aus dem Paket &amp;nehmen</translation>
+    </message>
+    <message>
+        <source>What is taken can be undone in the document, as this annotator.</source>
+        <translation>Was genommen wird, lässt sich im Dokument als diese Annotatorin oder dieser Annotator rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>in the recording only</source>
+        <translation>nur in der Aufnahme</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>markiert</translation>
+    </message>
+</context>
+<context>
+    <name>PatientsDialog</name>
+    <message>
+        <source>Patients&apos; codes</source>
+        <translation>Patientenkürzel</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>&amp;Code for the chosen documents</source>
+        <translation>&amp;Kürzel für gewählte Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Set</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Read a table…</source>
+        <translation>Tabelle &amp;lesen…</translation>
+    </message>
+    <message>
+        <source>&amp;Write a table…</source>
+        <translation>Tabelle s&amp;chreiben…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Read a table</source>
+        <translation>Tabelle lesen</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Documents written: {}</source>
+        <translation>Geschriebene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Kept.</source>
+        <translation>Gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionsDialog</name>
+    <message>
+        <source>Annotators&apos; questions</source>
+        <translation>Fragen der Annotierenden</translation>
+    </message>
+    <message>
+        <source>&amp;Answered ones, too</source>
+        <translation>Auch &amp;beantwortete</translation>
+    </message>
+    <message>
+        <source>Answer, for the annotator&apos;s next bundle</source>
+        <translation>Antwort, für das nächste Paket an die Person</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>A&amp;nswered</source>
+        <translation>Be&amp;antwortet</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Hingehen</translation>
+    </message>
+    <message>
+        <source>Annotator</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsController</name>
+    <message>
+        <source>Unsure</source>
+        <translation>Unsicher</translation>
+    </message>
+    <message>
+        <source>Question to the supervisor about: {}</source>
+        <translation>Frage an die Leitung zu: {}</translation>
+    </message>
+    <message>
+        <source>Asked; it goes to the supervisor with the work.</source>
+        <translation>Gefragt; es geht mit der Arbeit an die Leitung.</translation>
+    </message>
+</context>
+<context>
+    <name>TrailDialog</name>
+    <message>
+        <source>Who did what when</source>
+        <translation>Wer wann was getan hat</translation>
+    </message>
+    <message>
+        <source>Code, document, day, or what was done</source>
+        <translation>Kürzel, Dokument, Tag oder was getan wurde</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Write a table…</source>
+        <translation>Tabelle s&amp;chreiben…</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Whose annotations</source>
+        <translation>Wessen Annotationen</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>made again</source>
+        <translation>wiederholt</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Rows written: {}</source>
+        <translation>Geschriebene Zeilen: {}</translation>
     </message>
 </context>
 </TS>

@@ -73,6 +73,8 @@ class BundleExchange(QObject):
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         folder = self._project.folder / "exports" / f"bundles-{stamp}"
         question = HandOut(people, folder, with_sound=with_sound, title=title, parent=parent)
+        if not with_sound and bundles.has_come_encrypted(self._project):
+            question.demand_passphrase()
         if question.exec():
             codes, out, passphrase, wants_sound = question.answer()
             self.write(codes, out, round_name, passphrase=passphrase, with_audio=wants_sound, parent=parent)
@@ -189,13 +191,13 @@ class BundleExchange(QObject):
 
     def _chosen(self, merged: MergedBundle, parent: QWidget) -> list[str]:
         """Names of the documents of which the bundle's layer is to be taken for the one here, as a person says."""
-        from deid_studio.gui.rounds.layer_choice import LayerChoice
+        from deid_studio.gui.rounds.left_layer_dialog import LeftLayerDialog
 
         texts = queries.texts(self._project, [one.document_id for one in merged.left])
         return [
             one.document
             for one in merged.left
-            if LayerChoice(one, merged.annotator, texts[one.document_id], parent).exec()
+            if LeftLayerDialog(one, merged.annotator, texts[one.document_id], parent).exec()
         ]
 
     def _merge(

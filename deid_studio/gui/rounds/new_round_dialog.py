@@ -241,7 +241,7 @@ class NewRound(QDialog):
         if wanted is None:
             codes = self._codes()
             if 0 < len(set(codes)) == len(codes):
-                words = self.tr("Each other document cannot go to {} annotators; there are {}.")
+                words = self.tr("“Each other document for {}” is more than there are annotators: {}.")
                 self._judge(words.format(self.each.value(), len(codes)))
             else:
                 self._judge(self.tr("A round needs annotators, each of them once."))

@@ -36,6 +36,8 @@ class ImportExport(QObject):
             "import_folder": self._import_folder,
             "import_reports": self._show_reports,
             "remove": self._remove,
+            "patients": self._show_patients,
+            "trail": self._show_trail,
             "export_audio": lambda: self._export("audio"),
             "export_text": lambda: self._export("text"),
             "export_brat": lambda: self._export("brat"),
@@ -93,6 +95,19 @@ class ImportExport(QObject):
         notes = [note for report in kept for note in report.notes]
         summary = localised(plural(len(kept), "{n} import so far", "{n} imports so far"))
         ReportDialog(self.tr("Import reports"), summary, notes, self._shell.as_parent()).exec()
+
+    def _show_trail(self) -> None:
+        from deid_studio.gui.shell.trail_dialog import TrailDialog
+
+        shell = self._shell
+        TrailDialog(session_of(shell), theme=shell.theme, parent=shell.as_parent()).exec()
+
+    def _show_patients(self) -> None:
+        from deid_studio.gui.shell.patients_dialog import PatientsDialog
+
+        session = session_of(self._shell)
+        PatientsDialog(session, self._shell.as_parent()).exec()
+        session.reload_entries()
 
     def _remove(self) -> None:
         from deid_studio.gui.shell.removal_dialog import RemovalDialog

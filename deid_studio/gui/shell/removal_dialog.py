@@ -23,8 +23,8 @@ from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.sentences import plural, sentence
-from deid_studio.services.project import removal
-from deid_studio.services.project.removal import Removal
+from deid_studio.services.exchange import removal
+from deid_studio.services.exchange.removal import Removal
 from deid_studio.storage import queries
 
 

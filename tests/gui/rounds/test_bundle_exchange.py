@@ -15,7 +15,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.gui.app import Desk
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.bundle_exchange import is_bundle
-from deid_studio.gui.rounds.layer_choice import LayerChoice
+from deid_studio.gui.rounds.left_layer_dialog import LeftLayerDialog
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
@@ -184,6 +184,10 @@ def test_an_annotator_opens_a_bundle_and_hands_the_work_back(
     def back(dialog: HandOut) -> None:
         assert not dialog._sound.isVisible() and not dialog._people.isVisible()
         dialog.folder.line.setText(str(tmp_path / "Zurück"))
+        ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        assert not ok.isEnabled(), "what came encrypted goes back so"
+        dialog.passphrase.setText("streng geheim")
+        assert ok.isEnabled()
         dialog.accept()
 
     dialogs(HandOut=back, ReportDialog=QDialog.accept)
@@ -261,17 +265,17 @@ def test_a_layer_that_was_left_out_is_compared_and_taken_or_not(
     def compare(dialog: MergeResult) -> None:
         next(one for one in dialog.findChildren(QPushButton) if "Compare" in one.text()).click()
 
-    def take(dialog: LayerChoice) -> None:
+    def take(dialog: LeftLayerDialog) -> None:
         table = dialog.table
         cells = [[table.item(row, column).text() for column in range(3)] for row in range(table.rowCount())]  # type: ignore[union-attr]
         shown.append([tuple(row) for row in cells])
         assert dialog.keep.isDefault()
         (dialog.take if len(shown) == 1 else dialog.keep).click()
 
-    met = dialogs(MergeResult=[compare, QDialog.accept], LayerChoice=[take, take])
+    met = dialogs(MergeResult=[compare, QDialog.accept], LeftLayerDialog=[take, take])
     window = open_window(study)
     drop(window, back)
-    assert [type(one).__name__ for one in met] == ["MergeResult", "LayerChoice", "LayerChoice", "MergeResult"]
+    assert [type(one).__name__ for one in met] == ["MergeResult", "LeftLayerDialog", "LeftLayerDialog", "MergeResult"]
     assert any(row[1] == "Other · marked" and row[2] == "" for row in shown[0])
     assert any(row[1] == "" and row[2] for row in shown[0])
     assert window.session is not None

@@ -159,7 +159,7 @@ def test_a_new_round_is_made_by_keys_with_its_matrix_before_ones_eyes(
         dialog.name.setText("R3")
         dialog.shared.setValue(2)
         dialog.each.setValue(25)
-        qtbot.waitUntil(lambda: "cannot go to 25 annotators; there are 3" in dialog._verdict.text())
+        qtbot.waitUntil(lambda: "for 25” is more than there are annotators: 3" in dialog._verdict.text())
         assert not ok.isEnabled()
         dialog.each.setValue(2)
         ways = [dialog.name, *(dialog.name.nextInFocusChain(),)]

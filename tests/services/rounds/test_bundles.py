@@ -213,6 +213,15 @@ def test_a_layer_that_was_left_out_is_shown_and_taken_when_that_is_wanted(projec
     assert layer(project, first, "A1") == before
 
 
+def test_what_came_encrypted_goes_back_so(campaign, tmp_path):
+    theirs = campaign("A1", passphrase="streng geheim")
+    with pytest.raises(ProjectError, match="came encrypted"):
+        back(theirs, "A1", tmp_path)
+    assert not (tmp_path / "back").exists()
+    assert back(theirs, "A1", tmp_path, passphrase="streng geheim").read_bytes()[:2] != b"PK"
+    assert back(theirs, "A1", tmp_path, unencrypted=True).exists()
+
+
 def test_nothing_can_be_undone_across_a_merge(project, campaign, tmp_path):
     name = shared_names(project)[0]
     mark(project, name, "A1", 0, 4)

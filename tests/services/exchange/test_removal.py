@@ -6,9 +6,9 @@ from sqlalchemy import select
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.services.annotation import annotate
+from deid_studio.services.exchange import removal
 from deid_studio.services.exchange.importing import import_paths, reports
 from deid_studio.services.project import project as projects
-from deid_studio.services.project import removal
 from deid_studio.storage import queries
 from deid_studio.storage.schema import TABLES
 

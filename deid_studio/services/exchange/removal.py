@@ -11,7 +11,7 @@ from deid_studio.domain.annotation import State
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import ProjectError, ReadOnlyProject
 from deid_studio.sentences import plural, sentence
-from deid_studio.storage import bulk, queries, removal_queries
+from deid_studio.storage import bulk, queries
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 
@@ -47,7 +47,7 @@ def remove(project: Store, document_ids: Collection[str], *, with_work: bool = F
 
 def last_import(project: Reader) -> Removal | None:
     """What taking the last import back would take out; None where there is none whose documents are known."""
-    found = removal_queries.last_import(project)
+    found = bulk.last_import(project)
     if found is None:
         return None
     return _removal(project, found.documents, _layers_on(project, found.documents) | set(found.layers), since=found.seq)
@@ -59,7 +59,7 @@ def take_import_back(project: Store, *, with_work: bool = False) -> Removal:
     What it added to documents that were there stays, but for layers. Raises ProjectError where there is no such
     import, or where somebody has worked on what it brought, unless `with_work`; then nothing was removed.
     """
-    found = removal_queries.last_import(project)
+    found = bulk.last_import(project)
     if found is None:
         raise ProjectError(sentence("there is no import that could be taken back; nothing was changed"))
     return _remove(project, found.documents, found.layers, with_work=with_work, report=found.id, since=found.seq)
@@ -70,7 +70,7 @@ def bring_back(project: Store) -> int:
 
     Raises ProjectError where there is none, or where a document of one of the names has come in since.
     """
-    gone = removal_queries.gone(project, STACK)
+    gone = bulk.gone(project, STACK)
     taken = set(gone) & set(queries.document_names(project).values())
     if taken:
         raise ProjectError(
@@ -116,16 +116,16 @@ def _remove(
 
 
 def _layers_on(project: Reader, document_ids: Collection[str]) -> set[str]:
-    return {one.id for one in removal_queries.every_assignment(project) if one.document_id in document_ids}
+    return {one.id for one in bulk.every_assignment(project) if one.document_id in document_ids}
 
 
 def _removal(project: Reader, document_ids: Collection[str], layers: Collection[str], *, since: int | None) -> Removal:
     names = queries.document_names(project)
     marked = bulk.rows_of_layers(project, layers)
     machines = {one.id for one in queries.rounds(project, kind=study.SUGGESTIONS)}
-    edited = removal_queries.stacks_edited(project, since or 0)
+    edited = bulk.stacks_edited(project, since or 0)
     worked = set()
-    for one in removal_queries.every_assignment(project):
+    for one in bulk.every_assignment(project):
         if one.id in layers and one.round_id not in machines:
             decided = any(row["state"] != State.UNDECIDED for row in marked.get(one.id, ()))
             # What an import brought is nobody's work here until somebody goes on with it

@@ -14,7 +14,7 @@ from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.services.rounds.merge_report import LeftLayer
 
 
-class LayerChoice(QDialog):
+class LeftLayerDialog(QDialog):
     """Shows what only one of both layers has; accepted where the bundle's is to be taken, else the one here stays."""
 
     def __init__(self, left: LeftLayer, annotator: str, text: str, parent: QWidget) -> None:
@@ -63,19 +63,19 @@ def _row(one: Annotation, text: str, *, is_here: bool) -> tuple[str, str, str]:
     if one.fragments:
         place = " … ".join(fragment.of(text) for fragment in one.fragments)
     else:
-        place = translate("LayerChoice", "in the recording only")
+        place = translate("LeftLayerDialog", "in the recording only")
     return (place, said, "") if is_here else (place, "", said)
 
 
 def _state(state: str) -> str:
-    return translate("LayerChoice", "finished") if state == study.FINISHED else translate("LayerChoice", "open")
+    return translate("LeftLayerDialog", "finished") if state == study.FINISHED else translate("LeftLayerDialog", "open")
 
 
 def _decision(state: State) -> str:
     return {
-        State.UNDECIDED: translate("LayerChoice", "undecided"),
-        State.ACCEPTED: translate("LayerChoice", "accepted"),
-        State.CHANGED: translate("LayerChoice", "changed"),
-        State.REJECTED: translate("LayerChoice", "rejected"),
-        State.ADDED: translate("LayerChoice", "marked"),
+        State.UNDECIDED: translate("LeftLayerDialog", "undecided"),
+        State.ACCEPTED: translate("LeftLayerDialog", "accepted"),
+        State.CHANGED: translate("LeftLayerDialog", "changed"),
+        State.REJECTED: translate("LeftLayerDialog", "rejected"),
+        State.ADDED: translate("LeftLayerDialog", "marked"),
     }[state]
