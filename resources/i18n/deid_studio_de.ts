@@ -3015,10 +3015,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zwei Systeme (McNemar)</translation>
     </message>
     <message>
-        <source>Spans in texts (BRAT)</source>
-        <translation>Textstellen (BRAT)</translation>
-    </message>
-    <message>
         <source>Recognised words (WER)</source>
         <translation>Erkannte Wörter (WER)</translation>
     </message>
@@ -3047,20 +3043,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Ob zwei Systeme sich um mehr als den Zufall unterscheiden, mit Yates-Korrektur.</translation>
     </message>
     <message>
-        <source>Two BRAT folders of the same texts, by type. Kolditz et al. 2019.</source>
-        <translation>Zwei BRAT-Ordner derselben Texte, nach Typ. Kolditz et al. 2019.</translation>
-    </message>
-    <message>
         <source>Errors of a transcript, of PHI words and of others. Cohn et al. 2019, Table 3.</source>
         <translation>Fehler eines Transkripts, bei PHI-Wörtern und bei anderen. Cohn et al. 2019, Tabelle 3.</translation>
     </message>
     <message>
         <source>How far word times lie from gold, for the same words. Baril et al., eq. 1 to 3.</source>
         <translation>Wie weit die Zeiten derselben Wörter von Gold entfernt sind. Baril et al., Gl. 1 bis 3.</translation>
-    </message>
-    <message>
-        <source>a BRAT folder</source>
-        <translation>ein BRAT-Ordner</translation>
     </message>
     <message>
         <source>a folder or project</source>
@@ -3105,6 +3093,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Choose a place first: {}</source>
         <translation>Bitte erst einen Ort wählen: {}</translation>
+    </message>
+    <message>
+        <source>Spans in texts</source>
+        <translation>Stellen in Texten</translation>
+    </message>
+    <message>
+        <source>Two layers or BRAT folders of the same texts, by type. Kolditz et al. 2019.</source>
+        <translation>Annotationen zweier Personen oder BRAT-Ordner zu denselben Texten, nach Typ. Kolditz et al. 2019.</translation>
+    </message>
+    <message>
+        <source>a BRAT folder or project</source>
+        <translation>ein BRAT-Ordner oder Projekt</translation>
     </message>
 </context>
 <context>

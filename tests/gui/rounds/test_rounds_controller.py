@@ -353,6 +353,18 @@ def test_names_of_narrow_columns_are_turned_and_not_cut(qtbot: QtBot) -> None:
     assert not grid.names.are_turned and grid.names.height() < longest
 
 
+def test_one_click_on_a_field_chooses_it(qtbot: QtBot) -> None:
+    grid = HeatMap(LIGHT)
+    qtbot.addWidget(grid)
+    grid.fill(Grid("Types", ("a", "b"), ("c", "d"), ((Shade("1"), Shade("2")), (Shade("3"), Shade("4")))))
+    grid.resize(600, 300)
+    grid.show()
+    with qtbot.waitSignal(grid.chosen) as chosen:
+        place = grid.visualRect(grid.model_.index(1, 0)).center()
+        QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert chosen.args == [1, 0]
+
+
 def test_types_with_few_instances_are_grey_and_said_to_be_unreliable(measured: RoundsWindow) -> None:
     types = tab(measured, "Types").figures[0]
     assert isinstance(types, FigureTable)
