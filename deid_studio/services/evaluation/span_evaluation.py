@@ -55,11 +55,11 @@ def evaluate_spans(
 ) -> SpanEvaluation:
     """Score every document that has an `.ann` file in `gold` by the one of that name in `predicted`.
 
-    Either may be a project instead, of which a layer counts as in `read_side`. Folders in both are gone into. Without a predicted file nothing is predicted. Fragments that only white space parts
-    count as one. `train` is a BRAT folder whose gold is the vocabulary for out-of-vocabulary shares. Notes call the
-    folders GOLD, PRED and TRAIN.
-    Raises FormatError where a folder or a text is missing, a file is no text, most spans of a file do not fit, or a
-    text differs between both folders.
+    Either may be a project instead, of which a layer counts as in `read_side`. Folders in both are gone into. Without a
+    predicted file nothing is predicted. Fragments that only white space parts count as one. `train` is a BRAT folder
+    whose gold is the vocabulary for out-of-vocabulary shares. Notes call the folders GOLD, PRED and TRAIN. Raises
+    FormatError where a folder or a text is missing, a file is no text, most spans of a file do not fit, or a text
+    differs between both folders.
     """
     notes: list[Note] = []
     own = _letters_of_project(gold, layer=gold_layer, folder="GOLD")
