@@ -46,6 +46,7 @@ class PatientsDialog(QDialog):
         self.table.setAccessibleName(self.windowTitle())
         self.table.setHorizontalHeaderLabels([self.tr("Document"), self.tr("Patient")])
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.verticalHeader().hide()
         self.table.setTabKeyNavigation(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
