@@ -72,3 +72,4 @@ def test_what_only_a_line_end_cuts_is_whole():
     cut = [Span(0, 4), Span(7, 13), Span(14, 18)]
     assert joined_at_line_ends(cut, text) == (Span(0, 13), Span(14, 18))
     assert joined_at_line_ends(cut, text.replace("\n", " ")) == tuple(cut)
+    assert joined_at_line_ends([Span(0, 5), Span(7, 13)], text) == (Span(0, 5), Span(7, 13))

@@ -310,7 +310,7 @@ def _commit_ann(
     elif tally.suggestions:
         found, notes = put_suggestions(tx, document, ann, file=file, annotator=annotator)
         put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
-        tally.notes += notes
+        tally.notes += [*notes, *_notes_on_twins(ann, file)]
         tally.annotations += len(found)
         tally.tags.update(annotation.tag for annotation in found)
     else:
@@ -319,14 +319,7 @@ def _commit_ann(
             assignment = _free_assignment(tx, document, ann, file, tally, annotator=annotator)
         if assignment is not None:
             annotations, lines = _layer_rows(ann, assignment.id)
-            twice = sum(line.is_annotation for line in ann.lines) - len(annotations)
-            if twice:
-                remark = plural(
-                    twice,
-                    "{n} line marks what another one marks with the same tag; both are one annotation here",
-                    "{n} lines mark what another one marks with the same tag; they are one annotation here",
-                )
-                tally.notes.append(Note("info", file, None, remark))
+            tally.notes += _notes_on_twins(ann, file)
             tally.pending.annotations += annotations
             tally.pending.lines += lines
             if is_faulty or not is_new:
@@ -373,6 +366,18 @@ def _free_assignment(
         tally.notes.append(Note("refused", file, None, remark))
         return None
     return known
+
+
+def _notes_on_twins(ann: brat.AnnFile, file: str) -> list[Note]:
+    """Whether lines say the same."""
+    marks = [(line.fragments, line.tag) for line in ann.lines if line.is_annotation]
+    twins = len(marks) - len(set(marks))
+    remark = plural(
+        twins,
+        "{n} line marks what another one marks with the same tag; both are one annotation here",
+        "{n} lines mark what another one marks with the same tag; they are one annotation here",
+    )
+    return [Note("info", file, None, remark)] if twins else []
 
 
 def _layer_rows(ann: brat.AnnFile, assignment_id: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:

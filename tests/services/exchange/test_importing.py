@@ -260,10 +260,12 @@ def test_fragments_are_joined_only_when_asked(project, files, tmp_path):
 
 def test_lines_that_say_the_same_are_one_annotation_and_go_out_as_they_came(project, files, tmp_path):
     twice = ANN + "T3\tNAME 5 11\tMüller\nA1\tSure T3\n"
-    report = import_paths(project, [files({"brief.txt": TEXT, "brief.ann": twice})])
-    assert report.annotations == 2
-    assert any("one annotation here" in note.sentence for note in report.notes)
-    export_brat(project, tmp_path / "out")
+    folder = files({"brief.txt": TEXT, "brief.ann": twice})
+    for way in ({}, {"annotator": "B2", "suggestions": True}):
+        report = import_paths(project, [folder], **way)
+        assert report.annotations == 2
+        assert any("one annotation here" in note.sentence for note in report.notes)
+    export_brat(project, tmp_path / "out", annotator="A1")
     assert (tmp_path / "out" / "brief.ann").read_text(encoding="utf-8") == twice
 
 
@@ -473,7 +475,16 @@ def test_a_read_only_project_refuses_before_it_reads_anything(project, tone, tmp
 
 def test_a_large_import_is_one_transaction_that_reads_while_it_writes(project, files):
     """More than the database's page cache holds: SQLite then locks readers on other connections out."""
-    folder = files({f"{i}.txt": f"{TEXT} {i} " * 400 for i in range(300)} | {f"{i}.ann": ANN * 20 for i in range(300)})
+    texts = {str(i): f"{TEXT} {i} " for i in range(300)}
+
+    def marked(text):
+        places = (n * len(text) for n in range(20))
+        lines = (f"T1\tNAME {at + 5} {at + 11}\tMüller\nT2\tDATE {at + 19} {at + 29}\t12.03.2019\n" for at in places)
+        return "".join(lines)
+
+    folder = files(
+        {f"{i}.txt": text * 400 for i, text in texts.items()} | {f"{i}.ann": marked(one) for i, one in texts.items()}
+    )
     report = import_paths(project, [folder])
     assert (report.documents, report.annotations) == (300, 12_000)
 
