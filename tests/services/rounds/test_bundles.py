@@ -201,6 +201,7 @@ def test_a_layer_that_was_left_out_is_shown_and_taken_when_that_is_wanted(projec
     first = shared_names(project)[0]
     mark(theirs, first, "A1", 5, 11)
     mark(project, first, "A1", 0, 4, tag="Other")
+    finish.finish(project.journal, layer(project, first, "A1").assignment.id)
     before, file = layer(project, first, "A1"), back(theirs, "A1", tmp_path)
     (left,) = merging.merge(project, [file]).bundles[0].left
     assert [(one.span, one.tag) for one in left.here] == [(Span(0, 4), "Other")]
