@@ -7699,7 +7699,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Patient</source>
-        <translation>Patient</translation>
+        <translation>Patientenkürzel</translation>
     </message>
     <message>
         <source>&amp;Code for the chosen documents</source>
@@ -10015,7 +10015,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Filter</source>
-        <translation>Filter</translation>
+        <translation>Filtern</translation>
     </message>
     <message>
         <source>&amp;Write a table…</source>

@@ -8,6 +8,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog
 
 from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.documents.patients_dialog import PatientsDialog
+from deid_studio.gui.documents.removal_dialog import RemovalDialog
+from deid_studio.gui.documents.trail_dialog import TrailDialog
 from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.left_layer_dialog import LeftLayerDialog
@@ -17,10 +20,7 @@ from deid_studio.gui.rounds.questions_dialog import QuestionsDialog
 from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.patients_dialog import PatientsDialog
 from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, NewProject
-from deid_studio.gui.shell.removal_dialog import RemovalDialog
-from deid_studio.gui.shell.trail_dialog import TrailDialog
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog

@@ -97,20 +97,20 @@ class ImportExport(QObject):
         ReportDialog(self.tr("Import reports"), summary, notes, self._shell.as_parent()).exec()
 
     def _show_trail(self) -> None:
-        from deid_studio.gui.shell.trail_dialog import TrailDialog
+        from deid_studio.gui.documents.trail_dialog import TrailDialog
 
         shell = self._shell
         TrailDialog(session_of(shell), theme=shell.theme, parent=shell.as_parent()).exec()
 
     def _show_patients(self) -> None:
-        from deid_studio.gui.shell.patients_dialog import PatientsDialog
+        from deid_studio.gui.documents.patients_dialog import PatientsDialog
 
         session = session_of(self._shell)
         PatientsDialog(session, self._shell.as_parent()).exec()
         session.reload_entries()
 
     def _remove(self) -> None:
-        from deid_studio.gui.shell.removal_dialog import RemovalDialog
+        from deid_studio.gui.documents.removal_dialog import RemovalDialog
 
         session = session_of(self._shell)
         dialog = RemovalDialog(session, self._shell.as_parent())

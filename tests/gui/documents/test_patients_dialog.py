@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from deid_studio.gui.documents.patients_dialog import PatientsDialog
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.patients_dialog import PatientsDialog
 from deid_studio.storage import queries
 
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from deid_studio.gui.documents.removal_dialog import RemovalDialog
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.removal_dialog import RemovalDialog
 from deid_studio.storage import queries
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from deid_studio.gui.documents.trail_dialog import TrailDialog
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.trail_dialog import TrailDialog
 
 
 def test_the_trail_is_filtered_by_words_and_written(
