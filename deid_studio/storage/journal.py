@@ -342,7 +342,7 @@ class Journal:
                 transaction.apply(change)
             state = "undone" if kind == "undo" else "done"
             connection.execute(update(EDIT).where(EDIT.c.seq == found["seq"]).values(state=state))
-            if found["stack"] == stack:
+            if found["stack"] == stack and _is_assignment(connection, stack):
                 _refuse_locked(connection, _layers(transaction.changes), found["operation"])
             self._record(connection, transaction, stack=found["stack"], kind=kind)
         _gather(transaction.changes)

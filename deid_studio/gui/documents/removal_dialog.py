@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from deid_studio.gui.forms.question import is_confirmed
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.arrangement import column_of, row_of
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.sentences import plural, sentence
@@ -45,17 +45,19 @@ class RemovalDialog(QDialog):
         self.said.setWordWrap(True)
         self.said.setMinimumHeight(2 * self.said.fontMetrics().lineSpacing())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self.remove_button = self._button(buttons, self.tr("&Remove the chosen ones"), self.remove)
-        self.import_button = self._button(buttons, self.tr("Take the last &import back"), self.take_import_back)
-        self.back_button = self._button(buttons, self.tr("&Bring back"), self.bring_back)
+        self.remove_button = self._button(self.tr("&Remove the chosen ones"), self.remove)
+        self.import_button = self._button(self.tr("Take the last &import back"), self.take_import_back)
+        self.back_button = self._button(self.tr("&Bring back"), self.bring_back)
+        buttons.addButton(self.back_button, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
-        column_of(what, (self.documents, 1), self.said, buttons, on=self, margin=5, gap=3)
+        ways = row_of(self.remove_button, self.import_button, 1)
+        column_of(what, (self.documents, 1), ways, self.said, buttons, on=self, margin=5, gap=3)
         fit_to_screen(self, width=150, height=100)
         self.documents.itemSelectionChanged.connect(self._enable)
         self._list()
 
-    def _button(self, buttons: QDialogButtonBox, words: str, do: Callable[[], None]) -> QPushButton:
-        button = buttons.addButton(words, QDialogButtonBox.ButtonRole.ActionRole)
+    def _button(self, words: str, do: Callable[[], None]) -> QPushButton:
+        button = QPushButton(words, self)
         button.setAutoDefault(False)
         button.clicked.connect(do)
         return button
