@@ -56,7 +56,7 @@ IMMEDIATE: Final = "deid_studio_immediate"
 _MOST_IDS: Final = 1000
 """Of one query; SQLite does not take any number of them."""
 
-_STATES: Final = (Operation.FINISH, Operation.REOPEN, Operation.TAKE_LAYER)
+_STATES: Final = (Operation.FINISH, Operation.REOPEN, Operation.TAKE_LAYER, Operation.ASK)
 """What may be done with a layer that is finished, and taken back."""
 
 _KINDS_OF_ROWS: Final = {
