@@ -56,7 +56,7 @@ IMMEDIATE: Final = "deid_studio_immediate"
 _MOST_IDS: Final = 1000
 """Of one query; SQLite does not take any number of them."""
 
-_STATES: Final = (Operation.FINISH, Operation.REOPEN)
+_STATES: Final = (Operation.FINISH, Operation.REOPEN, Operation.TAKE_LAYER, Operation.ASK)
 """What may be done with a layer that is finished, and taken back."""
 
 _KINDS_OF_ROWS: Final = {
@@ -118,6 +118,15 @@ class Transaction:
         before = self.get(table, key)
         if before is not None:
             self._write(RowChange(table, key, before, None))
+
+    def delete_whole(self, table: str, key: str) -> None:
+        """Remove the row with all that refers to it, and what refers to that."""
+        for name, columns in TABLES.items():
+            for reference in columns.foreign_keys:
+                if reference.column.table.name == table:
+                    for row in self.rows(select(columns).where(reference.parent == key)):
+                        self.delete_whole(name, row["id"])
+        self.delete(table, key)
 
     def insert_many(self, table: str, rows: list[dict[str, Any]]) -> None:
         """Insert new rows in bulk, without images of them: for imports, which are not undone row by row."""
@@ -267,9 +276,15 @@ class Journal:
             _GATHERED.reset(token)
 
     def keep(self, rows: Mapping[str, Row]) -> None:
-        """Write a row for each table that is nobody's work, as where somebody was: neither recorded nor undone."""
+        """Write a row for each table that is nobody's work, as where somebody was: neither recorded nor undone.
+
+        Nothing is written where what one of them refers to is gone.
+        """
         with self._writing() as connection:
             transaction = Transaction(connection, "")
+            references = ((row, one) for table, row in rows.items() for one in TABLES[table].foreign_keys)
+            if not all(transaction.get(one.column.table.name, row[one.parent.name]) for row, one in references):
+                return
             for table, row in rows.items():
                 transaction.replace_many(table, [dict(row)])
 
@@ -329,7 +344,7 @@ class Journal:
             state = "undone" if kind == "undo" else "done"
             connection.execute(update(EDIT).where(EDIT.c.seq == found["seq"]).values(state=state))
             others = _layers(transaction.changes) - {stack}
-            if others and found["stack"] == stack:
+            if others and found["stack"] == stack and _is_assignment(connection, stack):
                 _refuse_locked(connection, others, found["operation"])
             self._record(connection, transaction, stack=found["stack"], kind=kind)
         _gather(transaction.changes)

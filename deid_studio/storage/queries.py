@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, func, literal_column, select, true
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, text_order
@@ -260,10 +260,16 @@ def round_of(reader: Reader, round_id: str) -> Round:
     return rows.to_round(reader.rows(select(ROUND).where(ROUND.c.id == round_id))[0])
 
 
-def annotation_counts(reader: Reader, *, round_id: str | None = None) -> dict[str, dict[str, int]]:
-    """How many annotations (not rejected) each annotator's layer has: by document's id, then by annotator's code."""
+def annotation_counts(
+    reader: Reader, *, round_id: str | None = None, undecided: bool = False
+) -> dict[str, dict[str, int]]:
+    """How many annotations (not rejected) each annotator's layer has: by document's id, then by annotator's code.
+
+    With `undecided` only the suggestions are counted that nobody has decided on.
+    """
+    wanted = ANNOTATION.c.state == State.UNDECIDED if undecided else true()
     query = (
-        select(ASSIGNMENT.c.document_id, ANNOTATOR.c.code, func.count(ANNOTATION.c.id).label("count"))
+        select(ASSIGNMENT.c.document_id, ANNOTATOR.c.code, func.count(ANNOTATION.c.id).filter(wanted).label("count"))
         .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
         .outerjoin(ANNOTATION, _PHI_OF_ASSIGNMENT)
         .where(_in_round(study.ANNOTATION, round_id))
@@ -301,6 +307,13 @@ def annotations_in_pages(reader: Reader, assignment_id: str, *, page: int = PAGE
         if len(found) < page:
             return
         last = found[-1]["id"]
+
+
+def alike(reader: Reader, annotation: Annotation) -> list[Annotation]:
+    """What bears the annotation's tag on its very characters in its layer, itself too if it is there."""
+    row = rows.from_annotation(annotation)
+    same = (ANNOTATION.c[name] == row[name] for name in ("assignment_id", "fragments", "tag"))
+    return [rows.to_annotation(one) for one in reader.rows(select(ANNOTATION).where(*same))]
 
 
 def fragments_of(reader: Reader, annotator_id: str) -> dict[str, list[Span]]:
@@ -422,10 +435,14 @@ def releases(reader: Reader) -> list[dict[str, Any]]:
     return [{**row, "summary": json.loads(row["summary"])} for row in found]
 
 
-def edits(reader: Reader) -> list[Mapping[str, Any]]:
-    """When, by whom, how and on which stack everything was edited, undone and redone, in order; not what."""
+def edits(reader: Reader, *, with_imports: bool = False) -> list[Mapping[str, Any]]:
+    """When, by whom, how and on which stack everything was edited, undone and redone, in order; not what.
+
+    `with_imports` also what cannot be undone, as imports.
+    """
     columns = (EDIT.c.seq, EDIT.c.at, EDIT.c.actor, EDIT.c.operation, EDIT.c.kind, EDIT.c.stack)
-    return reader.rows(select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq))
+    wanted = true() if with_imports else EDIT.c.kind != "import"
+    return reader.rows(select(*columns).where(wanted).order_by(EDIT.c.seq))
 
 
 def documents_edited_by(reader: Reader, operation: Operation) -> frozenset[str]:

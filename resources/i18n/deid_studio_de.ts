@@ -399,6 +399,26 @@
         <source>Next un&amp;finished document</source>
         <translation>Nächstes un&amp;fertiges Dokument</translation>
     </message>
+    <message>
+        <source>Remove docu&amp;ments…</source>
+        <translation>Doku&amp;mente entfernen…</translation>
+    </message>
+    <message>
+        <source>Who did what &amp;when…</source>
+        <translation>Wer &amp;wann was getan hat…</translation>
+    </message>
+    <message>
+        <source>Pati&amp;ents&apos; codes…</source>
+        <translation>Patientenk&amp;ürzel…</translation>
+    </message>
+    <message>
+        <source>U&amp;nsure…</source>
+        <translation>&amp;Unsicher…</translation>
+    </message>
+    <message>
+        <source>Annotators&apos; &amp;questions…</source>
+        <translation>&amp;Fragen der Annotierenden…</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -2231,6 +2251,10 @@
         <source>Each bundle is signed and holds the documents of one person only. With a passphrase it is encrypted; tell it by another way than the bundle takes.</source>
         <translation>Jedes Paket ist unterschrieben und enthält nur die Dokumente einer Person. Mit einer Passphrase ist es verschlüsselt; nennen Sie sie auf einem anderen Weg, als das Paket ihn nimmt.</translation>
     </message>
+    <message>
+        <source>The bundle came encrypted: give a passphrase for the way back, best the same one.</source>
+        <translation>Das Paket kam verschlüsselt: Geben Sie für den Rückweg eine Passphrase an, am besten dieselbe.</translation>
+    </message>
 </context>
 <context>
     <name>Headlines</name>
@@ -2466,6 +2490,81 @@
     <message>
         <source>never</source>
         <translation>nie</translation>
+    </message>
+</context>
+<context>
+    <name>LeftLayerDialog</name>
+    <message>
+        <source>A layer that was left out</source>
+        <translation>Ausgelassene Annotationen</translation>
+    </message>
+    <message>
+        <source>{} by {}: worked on here and in the bundle</source>
+        <translation>{} von {}: hier und im Paket bearbeitet</translation>
+    </message>
+    <message>
+        <source>Here: {}, annotations that only this layer has: {}. In the bundle: {}, only there: {}.</source>
+        <translation>Hier: {}, nur hier: {}. Im Paket: {}, nur dort: {}.</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>In the bundle</source>
+        <translation>Im Paket</translation>
+    </message>
+    <message>
+        <source>What the layers do not have in common</source>
+        <translation>Worin sich beide unterscheiden</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>Meine &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Take the &amp;bundle&apos;s</source>
+        <translation>Die aus dem Paket &amp;nehmen</translation>
+    </message>
+    <message>
+        <source>What is taken can be undone in the document, as this annotator.</source>
+        <translation>Was genommen wird, lässt sich im Dokument als diese Annotatorin oder dieser Annotator rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>in the recording only</source>
+        <translation>nur in der Aufnahme</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>markiert</translation>
     </message>
 </context>
 <context>
@@ -2991,10 +3090,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zwei Systeme (McNemar)</translation>
     </message>
     <message>
-        <source>Spans in texts (BRAT)</source>
-        <translation>Textstellen (BRAT)</translation>
-    </message>
-    <message>
         <source>Recognised words (WER)</source>
         <translation>Erkannte Wörter (WER)</translation>
     </message>
@@ -3023,20 +3118,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Ob zwei Systeme sich um mehr als den Zufall unterscheiden, mit Yates-Korrektur.</translation>
     </message>
     <message>
-        <source>Two BRAT folders of the same texts, by type. Kolditz et al. 2019.</source>
-        <translation>Zwei BRAT-Ordner derselben Texte, nach Typ. Kolditz et al. 2019.</translation>
-    </message>
-    <message>
         <source>Errors of a transcript, of PHI words and of others. Cohn et al. 2019, Table 3.</source>
         <translation>Fehler eines Transkripts, bei PHI-Wörtern und bei anderen. Cohn et al. 2019, Tabelle 3.</translation>
     </message>
     <message>
         <source>How far word times lie from gold, for the same words. Baril et al., eq. 1 to 3.</source>
         <translation>Wie weit die Zeiten derselben Wörter von Gold entfernt sind. Baril et al., Gl. 1 bis 3.</translation>
-    </message>
-    <message>
-        <source>a BRAT folder</source>
-        <translation>ein BRAT-Ordner</translation>
     </message>
     <message>
         <source>a folder or project</source>
@@ -3081,6 +3168,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Choose a place first: {}</source>
         <translation>Bitte erst einen Ort wählen: {}</translation>
+    </message>
+    <message>
+        <source>Spans in texts</source>
+        <translation>Stellen in Texten</translation>
+    </message>
+    <message>
+        <source>Two layers or BRAT folders of the same texts, by type. Kolditz et al. 2019.</source>
+        <translation>Annotationen zweier Personen oder BRAT-Ordner zu denselben Texten, nach Typ. Kolditz et al. 2019.</translation>
+    </message>
+    <message>
+        <source>a BRAT folder or project</source>
+        <translation>ein BRAT-Ordner oder Projekt</translation>
     </message>
 </context>
 <context>
@@ -3325,6 +3424,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>not finished yet</source>
         <translation>noch nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare what was left out…</source>
+        <translation>Ausgelassenes &amp;vergleichen …</translation>
     </message>
 </context>
 <context>
@@ -6965,6 +7068,122 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} PHI ends inside a word</source>
         <translation>{n} PHI endet in einem Wort</translation>
     </message>
+    <message>
+        <source>Somebody has worked on: {names}.</source>
+        <translation>Daran hat jemand gearbeitet: {names}.</translation>
+    </message>
+    <message>
+        <source>nothing was assigned anew that could be taken back</source>
+        <translation>es wurde nichts anders vergeben, das sich zurücknehmen ließe</translation>
+    </message>
+    <message>
+        <source>nothing was removed that could be brought back</source>
+        <translation>es wurde nichts entfernt, das sich zurückbringen ließe</translation>
+    </message>
+    <message>
+        <source>round {name} is closed; reopen it first; nothing was changed</source>
+        <translation>Runde {name} ist geschlossen; öffnen Sie sie zuerst wieder; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>somebody has worked on {n} of these documents ({names}); say so if it is to go all the same; nothing was removed</source>
+        <translation>an {n} dieser Dokumente hat jemand gearbeitet ({names}); sagen Sie es, wenn es trotzdem gehen soll; nichts wurde entfernt</translation>
+    </message>
+    <message>
+        <source>somebody has worked on {n} of these documents ({names}); say so if they are to go all the same; nothing was removed</source>
+        <translation>an {n} dieser Dokumente hat jemand gearbeitet ({names}); sagen Sie es, wenn sie trotzdem gehen sollen; nichts wurde entfernt</translation>
+    </message>
+    <message>
+        <source>there is a document {name} again; remove it first; nothing was changed</source>
+        <translation>es gibt wieder ein Dokument {name}; entfernen Sie es zuerst; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is no import that could be taken back; nothing was changed</source>
+        <translation>es gibt keinen Import, der sich zurücknehmen ließe; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is work on {n} of these documents ({names}); say so if it is to be given up; nothing was changed</source>
+        <translation>an {n} dieser Dokumente ({names}) wurde gearbeitet; sagen Sie es, wenn das aufgegeben werden soll; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{code} has document {name} already; nothing was changed</source>
+        <translation>{code} hat das Dokument {name} schon; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{code} has no document {name} in this round; nothing was changed</source>
+        <translation>{code} hat in dieser Runde kein Dokument {name}; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{n} document goes, with {layers} and {annotations}.</source>
+        <translation>{n} Dokument geht, mit {layers} und {annotations}.</translation>
+    </message>
+    <message>
+        <source>{n} document is there again</source>
+        <translation>{n} Dokument ist wieder da</translation>
+    </message>
+    <message>
+        <source>{n} document was removed</source>
+        <translation>{n} Dokument wurde entfernt</translation>
+    </message>
+    <message>
+        <source>{n} documents are there again</source>
+        <translation>{n} Dokumente sind wieder da</translation>
+    </message>
+    <message>
+        <source>{n} documents go, with {layers} and {annotations}.</source>
+        <translation>{n} Dokumente gehen, mit {layers} und {annotations}.</translation>
+    </message>
+    <message>
+        <source>{n} documents were removed</source>
+        <translation>{n} Dokumente wurden entfernt</translation>
+    </message>
+    <message>
+        <source>{n} layer</source>
+        <translation>{n} Bearbeitung</translation>
+    </message>
+    <message>
+        <source>{n} layers</source>
+        <translation>{n} Bearbeitungen</translation>
+    </message>
+    <message>
+        <source>{n} line marks what another one marks with the same tag; both are one annotation here</source>
+        <translation>{n} Zeile markiert dasselbe mit demselben Typ wie eine andere; beide sind hier eine Annotation</translation>
+    </message>
+    <message>
+        <source>{n} lines mark what another one marks with the same tag; they are one annotation here</source>
+        <translation>{n} Zeilen markieren dasselbe mit demselben Typ wie andere; sie sind hier je eine Annotation</translation>
+    </message>
+    <message>
+        <source>a question needs words; nothing was changed</source>
+        <translation>eine Frage braucht Worte; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>no patients&apos; codes were set that could be taken back</source>
+        <translation>es wurden keine Patientenkürzel gesetzt, die sich zurücknehmen ließen</translation>
+    </message>
+    <message>
+        <source>the bundle of this project came encrypted; give a passphrase, best the same one, for the way back, or allow it to go without; nothing was written</source>
+        <translation>das Paket dieses Projekts kam verschlüsselt; geben Sie für den Rückweg eine Passphrase an, am besten dieselbe, oder erlauben Sie, dass es ohne geht; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the document was named before</source>
+        <translation>das Dokument wurde schon genannt</translation>
+    </message>
+    <message>
+        <source>the first line has to name the columns &quot;document&quot; and &quot;patient&quot;</source>
+        <translation>die erste Zeile muss die Spalten „document“ und „patient“ nennen</translation>
+    </message>
+    <message>
+        <source>the project has no such document</source>
+        <translation>das Projekt hat kein solches Dokument</translation>
+    </message>
+    <message>
+        <source>the table is not UTF-8</source>
+        <translation>die Tabelle ist nicht UTF-8</translation>
+    </message>
+    <message>
+        <source>this question is answered already; nothing was changed</source>
+        <translation>diese Frage ist schon beantwortet; nichts wurde geändert</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -7117,6 +7336,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Document</source>
         <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>“Each other document for {}” is more than there are annotators: {}.</source>
+        <translation>„Jedes weitere Dokument für {}“ ist mehr, als es Annotierende gibt: {}.</translation>
     </message>
 </context>
 <context>
@@ -7418,6 +7641,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>reopen the document</source>
         <translation>Dokument wieder öffnen</translation>
     </message>
+    <message>
+        <source>remove</source>
+        <translation>entfernen</translation>
+    </message>
+    <message>
+        <source>reassign</source>
+        <translation>anderen geben</translation>
+    </message>
+    <message>
+        <source>begin a layer anew</source>
+        <translation>von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>take the bundle&apos;s layer</source>
+        <translation>Annotationen aus dem Paket nehmen</translation>
+    </message>
 </context>
 <context>
     <name>PassphraseField</name>
@@ -7446,6 +7685,57 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Choose</source>
         <translation>Auswählen</translation>
+    </message>
+</context>
+<context>
+    <name>PatientsDialog</name>
+    <message>
+        <source>Patients&apos; codes</source>
+        <translation>Patientenkürzel</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patientenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;Code for the chosen documents</source>
+        <translation>&amp;Kürzel für gewählte Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Set</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Read a table…</source>
+        <translation>Tabelle &amp;lesen…</translation>
+    </message>
+    <message>
+        <source>&amp;Write a table…</source>
+        <translation>Tabelle s&amp;chreiben…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Read a table</source>
+        <translation>Tabelle lesen</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Documents written: {}</source>
+        <translation>Geschriebene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Kept.</source>
+        <translation>Gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -7703,6 +7993,56 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>Question</name>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>&amp;Behalten</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionsDialog</name>
+    <message>
+        <source>Annotators&apos; questions</source>
+        <translation>Fragen der Annotierenden</translation>
+    </message>
+    <message>
+        <source>&amp;Answered ones, too</source>
+        <translation>Auch &amp;beantwortete</translation>
+    </message>
+    <message>
+        <source>Answer, for the annotator&apos;s next bundle</source>
+        <translation>Antwort, für das nächste Paket an die Person</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>A&amp;nswered</source>
+        <translation>Be&amp;antwortet</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Hingehen</translation>
+    </message>
+    <message>
+        <source>Annotator</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
     <name>QueueWindow</name>
     <message>
         <source>Document</source>
@@ -7803,6 +8143,65 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>About {} h {} min left</source>
         <translation>Noch etwa {} h {} min</translation>
+    </message>
+</context>
+<context>
+    <name>ReassignDialog</name>
+    <message>
+        <source>Who has which document in round {}</source>
+        <translation>Wer in Runde {} welches Dokument hat</translation>
+    </message>
+    <message>
+        <source>nobody: as a further one</source>
+        <translation>niemand: zusätzlich</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>&amp;Give</source>
+        <translation>&amp;Geben</translation>
+    </message>
+    <message>
+        <source>Begin &amp;anew</source>
+        <translation>Von vorn &amp;beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>&amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;An</translation>
+    </message>
+    <message>
+        <source>Documents given: {}</source>
+        <translation>Vergebene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Documents begun anew: {}</source>
+        <translation>Von vorn begonnene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>There is work on: {}. It would be given up.</source>
+        <translation>Daran wurde gearbeitet: {}. Diese Arbeit würde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>&amp;Give it up</source>
+        <translation>&amp;Aufgeben</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
     </message>
 </context>
 <context>
@@ -8557,6 +8956,41 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>RemovalDialog</name>
+    <message>
+        <source>Remove documents</source>
+        <translation>Dokumente entfernen</translation>
+    </message>
+    <message>
+        <source>Documents go with all layers on them. Recordings stay in the project&apos;s folder.</source>
+        <translation>Dokumente gehen mit allen Annotationen darin. Aufnahmen bleiben im Ordner des Projekts.</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the chosen ones</source>
+        <translation>Gewählte &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Take the last &amp;import back</source>
+        <translation>Letzten &amp;Import zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Bring back</source>
+        <translation>&amp;Zurückbringen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove this work, too</source>
+        <translation>Auch diese Arbeit &amp;entfernen</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Note</source>
@@ -8753,6 +9187,25 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Giv&amp;e documents to others…</source>
+        <translation>Dokumente anderen &amp;geben…</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsController</name>
+    <message>
+        <source>Unsure</source>
+        <translation>Unsicher</translation>
+    </message>
+    <message>
+        <source>Question to the supervisor about: {}</source>
+        <translation>Frage an die Leitung zu: {}</translation>
+    </message>
+    <message>
+        <source>Asked; it goes to the supervisor with the work.</source>
+        <translation>Gefragt; es geht mit der Arbeit an die Leitung.</translation>
     </message>
 </context>
 <context>
@@ -9548,6 +10001,65 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>⚠ the recogniser may have invented this word</source>
         <translation>⚠ dieses Wort hat die Erkennung vielleicht erfunden</translation>
+    </message>
+</context>
+<context>
+    <name>TrailDialog</name>
+    <message>
+        <source>Who did what when</source>
+        <translation>Wer wann was getan hat</translation>
+    </message>
+    <message>
+        <source>Code, document, day, or what was done</source>
+        <translation>Kürzel, Dokument, Tag oder was getan wurde</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Write a table…</source>
+        <translation>Tabelle s&amp;chreiben…</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Whose annotations</source>
+        <translation>Wessen Annotationen</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>made again</source>
+        <translation>wiederholt</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Rows written: {}</source>
+        <translation>Geschriebene Zeilen: {}</translation>
     </message>
 </context>
 <context>

@@ -8,10 +8,16 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog
 
 from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.documents.patients_dialog import PatientsDialog
+from deid_studio.gui.documents.removal_dialog import RemovalDialog
+from deid_studio.gui.documents.trail_dialog import TrailDialog
 from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
+from deid_studio.gui.rounds.left_layer_dialog import LeftLayerDialog
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.rounds.new_round_dialog import NewRound
+from deid_studio.gui.rounds.questions_dialog import QuestionsDialog
+from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, NewProject
@@ -20,7 +26,8 @@ from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.sentences import sentence
 from deid_studio.services.project.notes import Note
-from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
+from deid_studio.services.rounds.merge_report import LeftLayer, MergedBundle, MergeReport
+from deid_studio.storage import queries
 
 
 @contextmanager
@@ -38,6 +45,12 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
         ReportDialog(title, "", notes, window),
         *_about_suggestions(session, window),
         *_about_rounds(session, window),
+        RemovalDialog(session, window),
+        PatientsDialog(session, window),
+        TrailDialog(session, theme=window.theme, parent=window),
+        ReassignDialog(session, queries.rounds(session.project)[0].name, window),
+        QuestionsDialog(session, theme=window.theme, parent=window),
+        LeftLayerDialog(LeftLayer("", "a.ann", (), (), "open", "finished"), "A1", "", window),
     ]
     for dialog in shown:
         dialog.show()

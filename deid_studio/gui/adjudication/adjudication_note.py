@@ -34,7 +34,7 @@ class NoteLine(QLineEdit):
 class NoteBar(QWidget):
     """A note on the current place; `written` says that it is to be kept, `left` that nobody writes any more.
 
-    What is written on an open conflict is kept with the decision on it.
+    What is written on an open conflict is kept with the decision on it, and stays here while a person looks at others.
     """
 
     written = Signal()
@@ -42,6 +42,8 @@ class NoteBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._place: object = None
+        self._drafts: dict[object, str] = {}
         self.line = NoteLine(self)
         self.line.returnPressed.connect(self.written)
         self.line.left.connect(self.left)
@@ -66,9 +68,12 @@ class NoteBar(QWidget):
         """What is written."""
         return self.line.text().strip()
 
-    def show_notes(self, notes: tuple[str, ...], *, writable: bool) -> None:
-        """Begin anew, with notes that are kept already."""
-        self.line.clear()
+    def show_notes(self, notes: tuple[str, ...], *, place: object, writable: bool) -> None:
+        """Show what is kept on a place, by what tells it from others, and what was begun on it and not kept yet."""
+        if place != self._place:
+            self._drafts[self._place] = self.line.text()
+            self.line.setText(self._drafts.pop(place, ""))
+            self._place = place
         said = self.fontMetrics().elidedText(" · ".join(notes), Qt.TextElideMode.ElideRight, 80 * themes.GRID_PX)
         self._kept.setText(said)
         self._kept.setToolTip("\n".join(notes))

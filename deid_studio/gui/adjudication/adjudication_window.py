@@ -206,7 +206,8 @@ class AdjudicationWindow(ToolWindow):
         around = self.course.read(place.document_id) if place is not None and self.course is not None else ()
         self.panes.show_place(place, text, around, can_play=self.sound.available, writable=writable)
         notes = adjudication_notes.notes_on(self.session.project, place) if place is not None else ()
-        self.panes.note.show_notes(notes, writable=writable and place is not None)
+        where = id_of(place) if place is not None else None
+        self.panes.note.show_notes(notes, place=where, writable=writable and place is not None)
         course = self.course
         if course is not None:
             told = self.tr("{} of {} decided").format(course.decided, len(course.places))

@@ -88,7 +88,6 @@ class FinalCorpusDialog(QDialog):
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         self.folder = PathField(str(project.folder / "exports" / f"final-{stamp}"), self)
         self.use = QCheckBox(self.tr("This is the corpus to be &redacted"), self)
-        self.use.setChecked(True)
         self.use.setEnabled(project.read_only_reason is None)
         self.rounds, self.types = FigureTable(theme, self), FigureTable(theme, self)
         self.notes = QListWidget(self)

@@ -14,10 +14,12 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
+    QMessageBox,
     QPushButton,
     QWidget,
 )
 
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.frames import Scrolled
@@ -63,6 +65,17 @@ class Question(QDialog):
         self._first = self._first or field
         height = min(field.sizeHint().height(), field.maximumHeight())
         self.form.labelForField(field).setMinimumHeight(height)
+
+
+def is_confirmed(words: str, yes: str, parent: QWidget) -> bool:
+    """Whether a person presses `yes` on being asked once more; Enter and Escape keep what is there."""
+    box = QMessageBox(QMessageBox.Icon.Question, parent.windowTitle(), words, parent=parent)
+    wanted = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+    keep = box.addButton(translate("Question", "&Keep"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)
+    box.setEscapeButton(keep)
+    box.exec()
+    return box.clickedButton() is wanted
 
 
 class PathField(QWidget):

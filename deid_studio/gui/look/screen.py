@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from deid_studio.gui.look import theme as themes
 
@@ -75,3 +75,9 @@ def bring_to_front(window: QWidget) -> None:
     window.show()
     window.raise_()
     window.activateWindow()
+
+
+def window_in_front(otherwise: QWidget) -> QWidget:
+    """The window of the program in which a person works now."""
+    found = QApplication.activeModalWidget() or QApplication.activeWindow()
+    return found if found is not None and found.isVisible() else otherwise

@@ -145,6 +145,7 @@ class RoundsPage(QWidget):
             self.tr("Finished"),
             self.tr("Open"),
             self.tr("Annotations"),
+            self.tr("Suggestions"),
             self.tr("Hours left"),
             self.tr("Planted noticed"),
         )
@@ -163,7 +164,8 @@ class RoundsPage(QWidget):
         if guarded is not None and (decided := guarded.planted - guarded.undecided):
             noticed = self.tr("{} of {}").format(guarded.rejected, decided)
         left = Rough(state.hours_left.get(code, 0.0) if state.is_open else 0)
-        cells = (code, one.documents, one.finished, one.documents - one.finished, one.annotations, left, noticed)
+        marked = (one.annotations, one.suggestions)
+        cells = (code, one.documents, one.finished, one.documents - one.finished, *marked, left, noticed)
         return Line(cells, Tone.PLAIN if one.documents else Tone.FAINT, key=code)
 
     def set_theme(self, theme: Theme) -> None:

@@ -538,7 +538,11 @@ class Session(QObject):
         if self.current is not None:
             self.apply(annotate.retag, self.current, tag=tag)
         elif self.selection is not None:
-            self.apply(annotate.mark, self.layer.assignment.id, fragments=(self.selection,), tag=tag)
+            place = (self.selection,)
+            changes = self.apply(annotate.mark, self.layer.assignment.id, fragments=place, tag=tag)
+            if changes is not None and not changes.rows:
+                there = next(one for one in self.annotations if (one.fragments, one.tag) == (place, tag))
+                self.make_current(there.id)
 
     def move_edge(self, *, start: int | None = None, end: int | None = None) -> None:
         """Put the current annotation's outer start or end elsewhere, if something is left of it there."""

@@ -22,6 +22,7 @@ from deid_studio.gui.documents.documents_controller import DocumentsController
 from deid_studio.gui.documents.documents_window import round_in_words
 from deid_studio.gui.language import as_sentence, explained, localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import window_in_front
 from deid_studio.gui.look.splitter import remember_splitters
 from deid_studio.gui.measures.measures_controller import MeasuresController
 from deid_studio.gui.recognition.recognition_controller import RecognitionController
@@ -274,11 +275,12 @@ class MainWindow(QMainWindow):
         return self._navigator.show(spot, play=play, to_front=to_front, exactly=exactly)
 
     def complain(self, problem: Exception, *, over: QWidget | None = None) -> None:
-        """Say what happened, what is safe and what to do."""
+        """Say what happened, what is safe and what to do, over the window in which a person works."""
+        over = over or window_in_front(self)
         if isinstance(problem, LayerLocked):
-            self._offer_opening(problem, over or self)
+            self._offer_opening(problem, over)
         else:
-            show_problem(problem, over or self)
+            show_problem(problem, over)
 
     def _offer_opening(self, problem: LayerLocked, over: QWidget) -> None:
         """Say that a layer is locked, and open it again if the person wants that and may."""

@@ -53,6 +53,9 @@ def _project() -> Entries:
         Command("import", translate("Actions", "&Import files…"), ("Ctrl+I",), "import", needs=CHANGE_PROJECT),
         Command("import_folder", translate("Actions", "Import a &folder…"), ("Ctrl+Shift+I",), needs=CHANGE_PROJECT),
         Command("import_reports", translate("Actions", "Import re&ports"), needs=READ_PROJECT),
+        Command("trail", translate("Actions", "Who did what &when…"), needs=READ_PROJECT),
+        Command("patients", translate("Actions", "Pati&ents' codes…"), needs=READ_PROJECT),
+        Command("remove", translate("Actions", "Remove docu&ments…"), needs=CHANGE_PROJECT),
         None,
         Command(
             "export_audio",
@@ -100,6 +103,7 @@ def _edit() -> Entries:
         Command("same_everywhere", translate("Actions", "Same again in m&y documents…"), ("Shift+G",), needs=EDIT),
         Command("cast", translate("Actions", "Cast &list…"), needs=DOCUMENT),
         None,
+        Command("unsure", translate("Actions", "U&nsure…"), ("Shift+F2",), "help", needs=EDIT),
         Command("finish", translate("Actions", "&Finish the document…"), ("Ctrl+Return", "Ctrl+Enter"), needs=FINISH),
     )
 
@@ -124,6 +128,7 @@ def _rounds() -> Entries:
         Command("rounds", translate("Actions", "&Rounds…"), ("Ctrl+R",), needs=SUPERVISE),
         Command("agreement", translate("Actions", "&Agreement…"), ("Ctrl+Shift+R",), needs=SUPERVISE),
         Command("adjudicate", translate("Actions", "A&djudication…"), ("Ctrl+Shift+D",), needs=SUPERVISE),
+        Command("questions", translate("Actions", "Annotators' &questions…"), ("Ctrl+Shift+Q",), needs=READ_PROJECT),
         None,
         Command("measures", translate("Actions", "&Measure against gold…"), ("Ctrl+M",), needs=SUPERVISE),
     )

@@ -322,6 +322,23 @@ def test_a_decision_and_its_note_are_taken_back_as_one(window: AdjudicationWindo
     assert adjudication_notes.notes_on(window.session.project, window.place) == ("Nur der Name",)
 
 
+def test_a_note_that_was_begun_is_still_there_after_looking_at_another_conflict(
+    window: AdjudicationWindow, press: Callable[..., None]
+) -> None:
+    assert window.place is not None
+    begun = window.place
+    press("F2")
+    QTest.keyClicks(window.panes.note.line, "Nur der Name")
+    press("Esc", "F3")
+    assert window.place != begun and window.panes.note.text == ""
+    press("Shift+F3")
+    assert window.place == begun and window.panes.note.text == "Nur der Name"
+    press("Left")
+    assert window.panes.note.text == ""
+    press("Ctrl+2", "Shift+F3")
+    assert adjudication_notes.notes_on(window.session.project, window.place) == ("Nur der Name",)
+
+
 def test_escape_leads_out_of_the_note(window: AdjudicationWindow, press: Callable[..., None]) -> None:
     press("F2")
     assert window.panes.note.line.hasFocus()

@@ -97,3 +97,22 @@ def test_speech_without_words_is_marked_by_its_time(project, layer):
     annotate.undo(project.journal, layer)
     annotate.undo(project.journal, layer)
     assert queries.annotations_of(project, layer) == []
+
+
+def test_nothing_is_there_twice(project, layer, suggestion):
+    journal, place = project.journal, {"fragments": [Span(5, 11)]}
+    for state, after in ((State.UNDECIDED, State.ACCEPTED), (State.REJECTED, State.ACCEPTED), (State.ADDED,) * 2):
+        suggestion(state)
+        annotate.mark(journal, layer, tag="Patient", **place)
+        assert [one.state for one in queries.annotations_of(project, layer)] == [after]
+    annotate.mark(journal, layer, tag="Staff", **place)
+    (other,) = (one for one in queries.annotations_of(project, layer) if one.tag == "Staff")
+    annotate.retag(journal, other, tag="Patient")
+    assert [one.id for one in queries.annotations_of(project, layer)] == [other.id]
+    annotate.undo(journal, layer)
+    assert {one.tag for one in queries.annotations_of(project, layer)} == {"Patient", "Staff"}
+    heard = {"interval": Interval(0, 500), "tag": "Patient"}
+    for _ in range(2):
+        annotate.mark_time(journal, layer, **heard)
+    annotate.mark_time(journal, layer, interval=Interval(0, 501), tag="Patient")
+    assert len(queries.annotations_of(project, layer)) == 4
