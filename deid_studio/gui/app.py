@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.storage.schema import DATABASE
 
 LANGUAGES = ("de", "en")
+FOLDER_VARIABLE = "DEID_STUDIO_SETTINGS"
 
 SWITCH_S = 0.0002
 """So long a job may keep the interpreter while a key waits for it; Python's own 5 ms come anew at each call of Qt."""
@@ -32,7 +34,7 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     sys.setswitchinterval(SWITCH_S)
     crash_report.catch_all()
     keep_to_owner()
-    desk = Desk(app, QSettings())
+    desk = Desk(app, own_settings())
     folder = project or desk.last_project()
     window = desk.open_window(None, annotator=annotator)
     if folder is not None:
@@ -49,6 +51,13 @@ def _open_when_painted(window: MainWindow, project: Path) -> None:
         QTimer.singleShot(10, window, lambda: _open_when_painted(window, project))
     else:
         window.open_project(project)
+
+
+def own_settings() -> QSettings:
+    """The person's settings, where the system keeps them or in the folder that DEID_STUDIO_SETTINGS names."""
+    if folder := os.environ.get(FOLDER_VARIABLE):
+        return QSettings(str(Path(folder) / "settings.ini"), QSettings.Format.IniFormat)
+    return QSettings()
 
 
 class Desk:
