@@ -12,7 +12,8 @@ case ${1:-} in
     windows | linux) ;;
     *) say "Which one: sh packaging/bundle.sh windows|linux [OUT]"; exit 2 ;;
 esac
-python=$(command -v python3.13) || { say "Python 3.13 is needed: the folder holds modules compiled for it."; exit 1; }
+python=python3.13
+"$python" -c 'import venv' 2>/dev/null || { say "Python 3.13 is needed: the folder holds modules compiled for it."; exit 1; }
 install_debian_packages "$(debian_packages folders)" ""
 mkdir -p -- "$downloads"
 environment_is_current test || make_environment test
