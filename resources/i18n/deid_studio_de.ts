@@ -2106,8 +2106,8 @@
         <translation>&amp;Zeile verwerfen</translation>
     </message>
     <message>
-        <source>Mark this &amp;wording</source>
-        <translation>Diesen &amp;Wortlaut markieren</translation>
+        <source>Mark this te&amp;xt</source>
+        <translation>Diesen Te&amp;xt markieren</translation>
     </message>
     <message>
         <source>Go there and pla&amp;y</source>

@@ -8,7 +8,7 @@ WRITTEN = ("Dr.", "z.B.", "12.03.", "Müller-Lüdenscheidt", "St.-Georg-Klinik")
 CLINICAL = ("Dr .", "z . B .", "12.03 .", "Müller - Lüdenscheidt", "St . - Georg - Klinik")
 
 
-@pytest.mark.parametrize(("written", "tokens"), zip(WRITTEN, CLINICAL, strict=True))
+@pytest.mark.parametrize(("written", "tokens"), list(zip(WRITTEN, CLINICAL, strict=True)))
 def test_10_the_rules_of_clinical_1_hold(written: str, tokens: str) -> None:
     assert CLINICAL_TOKENS == "clinical-1", "other rules get another id"
     assert [span.of(written) for span in TOKENIZERS["clinical-1"](written)] == tokens.split()

@@ -141,7 +141,7 @@ class GatesView(QWidget):
         self.tag_only = quiet_button(self, self.tr("Be&comes its tag"), lambda: self._decide(may_go=False))
         self.take_up = quiet_button(self, self.tr("Take &up again"), lambda: self._decide(may_go=True))
         self.dismiss = quiet_button(self, self.tr("Dismi&ss the line"), lambda: self._decide(may_go=False))
-        self.take_over = quiet_button(self, self.tr("Mark this &wording"), self._take_over)
+        self.take_over = quiet_button(self, self.tr("Mark this te&xt"), self._take_over)
         self.go_button = quiet_button(self, self.tr("Go there and pla&y"), self._go)
         self._arrange()
         self.show_standing(None)
