@@ -134,10 +134,10 @@ def figures(said: TimedSaid, words: Sequence[Word], text: str, duration_ms: int)
     pairs: list[tuple[Interval, Interval | None]] = [(Interval(start, end), None) for _, start, end in said]
     sure = wrong = 0
     for block in blocks([word for word, _, _ in said], [word.span.of(text) for word in words], language="de"):
-        if not block.same and (block.last - block.first, block.other_last - block.other_first) != (1, 1):
+        both = range(block.first, block.last), range(block.other_first, block.other_last)
+        if not block.same and any(len(one) != 1 for one in both):
             # Nobody knows which stands for which
             continue
-        both = range(block.first, block.last), range(block.other_first, block.other_last)
         for number, other in zip(*both, strict=False):
             gold, found = pairs[number][0], words[other].interval
             pairs[number] = gold, found
@@ -146,7 +146,7 @@ def figures(said: TimedSaid, words: Sequence[Word], text: str, duration_ms: int)
                 wrong += max(abs(found.start_ms - gold.start_ms), abs(found.end_ms - gold.end_ms)) > WRONG_MS
     scores = score_boundaries(pairs, tolerances_ms=(50, 100, 250))
     within = "  ".join(f"{one.tolerance_ms} ms {one.std:.3f}" for one in scores.accuracies)
-    return f"{len(said)} words, {scores.unaligned} not found or without a time, within {within}; sure {sure}, wrong {wrong}"
+    return f"{len(said)} words, {scores.unaligned} not found or untimed, within {within}; sure {sure}, wrong {wrong}"
 
 
 def cpu_s() -> float:
