@@ -11,7 +11,7 @@ back after it was itself only, for the places it names are those of another text
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
@@ -275,18 +275,20 @@ class Journal:
         finally:
             _GATHERED.reset(token)
 
-    def keep(self, rows: Mapping[str, Row]) -> None:
-        """Write a row for each table that is nobody's work, as where somebody was: neither recorded nor undone.
+    def keep(self, rows: Mapping[str, Sequence[Row]]) -> None:
+        """Write rows of tables that are nobody's work, as where somebody was: neither recorded nor undone.
 
         Nothing is written where what one of them refers to is gone.
         """
         with self._writing() as connection:
             transaction = Transaction(connection, "")
-            references = ((row, one) for table, row in rows.items() for one in TABLES[table].foreign_keys)
+            references = (
+                (row, one) for table, those in rows.items() for row in those for one in TABLES[table].foreign_keys
+            )
             if not all(transaction.get(one.column.table.name, row[one.parent.name]) for row, one in references):
                 return
-            for table, row in rows.items():
-                transaction.replace_many(table, [dict(row)])
+            for table, those in rows.items():
+                transaction.replace_many(table, [dict(row) for row in those])
 
     def undo(self, stack: str) -> Changes | None:
         """Take back the last edit of `stack`; None where there is none, or where another annotator made it.

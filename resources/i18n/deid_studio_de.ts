@@ -2106,6 +2106,10 @@
         <translation>&amp;Zeile verwerfen</translation>
     </message>
     <message>
+        <source>Mark this te&amp;xt</source>
+        <translation>Diesen Te&amp;xt markieren</translation>
+    </message>
+    <message>
         <source>Go there and pla&amp;y</source>
         <translation>&amp;Hingehen und abspielen</translation>
     </message>
@@ -2166,8 +2170,8 @@
         <translation>Hier ist nichts anzusehen.</translation>
     </message>
     <message>
-        <source>Enter goes there: mark what the line names · − nothing is to be marked · + takes up again</source>
-        <translation>Eingabe geht hin: markieren, was die Zeile nennt · − es ist nichts zu markieren · + legt wieder vor</translation>
+        <source>the file says “{}”, there stands “{}”</source>
+        <translation>die Datei sagt „{}“, dort steht „{}“</translation>
     </message>
     <message>
         <source>Enter goes there · V plays · + may get a surrogate · − becomes its tag</source>
@@ -2200,6 +2204,10 @@
     <message>
         <source>A gate is a check before anything goes out; as long as one is closed, nothing does. What you accept goes out all the same: the certificate says so, with your code.</source>
         <translation>Eine Schranke ist eine Prüfung, bevor etwas hinausgeht; solange eine zu ist, geht nichts hinaus. Was Sie in Kauf nehmen, geht trotzdem hinaus: Das Zertifikat nennt es, mit Ihrem Kürzel.</translation>
+    </message>
+    <message>
+        <source>Enter goes there: mark what the line names · M marks it where it stands once · − nothing is to be marked · + takes up again</source>
+        <translation>Eingabetaste geht hin: markieren, was die Zeile nennt · M markiert es, wo es nur einmal steht · − nichts ist zu markieren · + legt wieder vor</translation>
     </message>
     <message>
         <source>undecided</source>
@@ -5573,6 +5581,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Typenliste {name} hat keinen Typ {unknown}; ihre Typen sind {known}</translation>
     </message>
     <message>
+        <source>the text at {first} to {last} is not what the line&apos;s third column says, which stands at {start} to {end}; {fate}</source>
+        <translation>der Text bei {first} bis {last} ist nicht, was die dritte Spalte der Zeile sagt; das steht bei {start} bis {end}; {fate}</translation>
+    </message>
+    <message>
+        <source>the text at {first} to {last} is not what the line&apos;s third column says; {fate}</source>
+        <translation>der Text bei {first} bis {last} ist nicht, was die dritte Spalte der Zeile sagt; {fate}</translation>
+    </message>
+    <message>
         <source>the transcript does not fit the recording: only {fitting} of {count} words are where the sound is like them; it may belong to another recording</source>
         <translation>das Transkript passt nicht zur Aufnahme: nur {fitting} von {count} Wörtern sind da, wo der Ton ihnen gleicht; vielleicht gehört es zu einer anderen Aufnahme</translation>
     </message>
@@ -5701,6 +5717,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>was statt der PHI dasteht, ist selbst PHI ({phi})</translation>
     </message>
     <message>
+        <source>what the line names does not stand at just one place; go there and mark it by hand</source>
+        <translation>was die Zeile nennt, steht nicht an genau einer Stelle; gehen Sie hin und markieren Sie es von Hand</translation>
+    </message>
+    <message>
         <source>what {source} has marked cannot be suggested to {source}; name another annotator</source>
         <translation>was {source} markiert hat, kann {source} nicht vorgeschlagen werden; bitte jemand anderen nennen</translation>
     </message>
@@ -5791,6 +5811,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{field} must give a text for each language</source>
         <translation>{field} muss für jede Sprache einen Text angeben</translation>
+    </message>
+    <message>
+        <source>{n} word has a time behind the end of the recording; the file has none that is later</source>
+        <translation>{n} Wort hat eine Zeit hinter dem Ende der Aufnahme; die Datei hat keine, die später ist</translation>
+    </message>
+    <message>
+        <source>{n} word overlapped the next one by a millisecond and ends where that begins</source>
+        <translation>{n} Wort überlappte das nächste um eine Millisekunde und endet, wo dieses beginnt</translation>
+    </message>
+    <message>
+        <source>{n} words have times behind the end of the recording; the file has none that is later</source>
+        <translation>{n} Wörter haben Zeiten hinter dem Ende der Aufnahme; die Datei hat keine, die später ist</translation>
+    </message>
+    <message>
+        <source>{n} words overlapped the next ones by a millisecond and end where those begin</source>
+        <translation>{n} Wörter überlappten das jeweils nächste um eine Millisekunde und enden, wo dieses beginnt</translation>
     </message>
     <message>
         <source>“{surface}”: {places}</source>
@@ -6051,14 +6087,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the surrogate key is damaged: its version is none</source>
         <translation>der Surrogatschlüssel ist beschädigt: Seine Version ist keine</translation>
-    </message>
-    <message>
-        <source>the text at these offsets is not what the line&apos;s third column says, which stands at {start} to {end}; {fate}</source>
-        <translation>der Text an diesen Positionen ist nicht der der dritten Spalte, der bei {start} bis {end} steht; {fate}</translation>
-    </message>
-    <message>
-        <source>the text at these offsets is not what the line&apos;s third column says; {fate}</source>
-        <translation>der Text an diesen Positionen ist nicht der der dritten Spalte; {fate}</translation>
     </message>
     <message>
         <source>there is no annotator {annotator}; this project has: {codes}</source>

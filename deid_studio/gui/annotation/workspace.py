@@ -138,6 +138,7 @@ class Workspace(QWidget):
                 lambda at, names=names, surface=surface: self._show_menu(names, surface.mapToGlobal(at))
             )
         self.editor.done.connect(session.correct)
+        session.document_left.connect(self.editor.take)
         self.review.chosen.connect(session.make_current)
         self.recall.moved.connect(lambda _shift: self._show_count())
         self.recall.chosen.connect(session.set_recall_shift)

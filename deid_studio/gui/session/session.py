@@ -48,11 +48,11 @@ AnnotationChange = tuple[Annotation | None, Annotation | None]
 class Session(QObject):
     """An open project and what a person is doing in it.
 
-    `document_shown` follows a change of document, `changed` every write (with what it touched), `current_changed`
-    a change of the current annotation or of the selected characters, `documents_changed` an import, `states_changed`
-    that the states of layers and of the round were read, and `problem` carries the error that stopped a write. Before
-    `changed`, `annotations_changed` says which annotations of the layer are others now, each as (before, after) with
-    None for none, and `layer_read` that all were read again.
+    `document_left` comes before a change of document or of annotator and `document_shown` after it, `changed` follows
+    every write (with what it touched), `current_changed` a change of the current annotation or of the selected
+    characters, `documents_changed` an import, `states_changed` that the states of layers and of the round were read,
+    and `problem` carries the error that stopped a write. Before `changed`, `annotations_changed` says which annotations
+    of the layer are others now, each as (before, after) with None for none, and `layer_read` that all were read again.
 
     `undoable` and `redoable` name the operation that undo and redo would take back or make again. It
     `has_candidates` where suggesters have found anything in the document, however unsure; `candidates_counted` says
@@ -163,6 +163,8 @@ class Session(QObject):
         A document that is open already is read again, and its selection stays. One that the round's plan does not
         give to the annotator is shown without a layer.
         """
+        if self.document is not None and self.document.id != document_id:
+            self.document_left.emit()
         try:
             document = queries.document(self.project, document_id)
             recording = projects.recording_of(self.project, document)
@@ -183,7 +185,7 @@ class Session(QObject):
             return False
         earlier = self.document
         moved_on = self.document is not None and _id_of(self.layer) != _id_of(layer)
-        if moved_on:
+        if moved_on and is_open:
             self.document_left.emit()
         same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
         self.document, self.recording, self.layer = document, recording, layer
@@ -201,7 +203,8 @@ class Session(QObject):
             self.reading_position = self._kept_place(document)
         if not same:
             first = self.word_spans[0] if self.word_spans else None
-            self.selection = self.reading_position.selection or first
+            self.current = self.annotation(self.reading_position.annotation_id or "")
+            self.selection = _span_of(self.current) if self.current else self.reading_position.selection or first
         self._read_states()
         self.document_shown.emit()
         if assigned.rows:
@@ -244,7 +247,8 @@ class Session(QObject):
         """Keep where the annotator is and what was heard, for coming back after closing or a crash."""
         if self.document is None or self.layer is None or not self.writable:
             return
-        now = ReadingPosition(self.selection, at_ms, merged((*self.reading_position.heard, *heard)))
+        current = self.current.id if self.current else None
+        now = ReadingPosition(self.selection, at_ms, merged((*self.reading_position.heard, *heard)), current)
         if now != self.reading_position:
             self.reading_position = now
             save = partial(reading_position.save, document_id=self.document.id, annotator=self.annotator)
@@ -284,6 +288,7 @@ class Session(QObject):
 
     def annotate_as(self, annotator: str) -> bool:
         """Go on as another annotator, in the same document; False, and nothing changes, where that cannot be."""
+        self.document_left.emit()
         before, self.annotator = self.annotator, annotator
         if self.document is not None and not self.show_document(self.document.id):
             self.annotator = before

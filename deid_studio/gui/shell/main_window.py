@@ -368,6 +368,7 @@ class MainWindow(QMainWindow):
         if self.session is None or self.workspace is None:
             return
         self.setWindowTitle("deid_studio")
+        self.workspace.editor.take()
         self.closed.emit()
         self._pages.removeWidget(self.workspace)
         self.workspace.deleteLater()

@@ -118,17 +118,25 @@ def _on_text(line: brat.AnnLine, text: str, *, is_proven: bool) -> tuple[brat.An
         return line, sentence("has no third column that could tell whether the offsets are right; they were taken")
     if agrees(line, text):
         return line, None
+    first, last = line.fragments[0].start, line.fragments[-1].end
     if text.count(line.surface) == 1:
         start = text.index(line.surface)
         fault = sentence(
-            "the text at these offsets is not what the line's third column says, which stands at {start} to {end}; "
+            "the text at {first} to {last} is not what the line's third column says, which stands at {start} to {end}; "
             "{fate}",
+            first=first,
+            last=last,
             start=start,
             end=start + len(line.surface),
             fate=KEPT,
         )
     else:
-        fault = sentence("the text at these offsets is not what the line's third column says; {fate}", fate=KEPT)
+        fault = sentence(
+            "the text at {first} to {last} is not what the line's third column says; {fate}",
+            first=first,
+            last=last,
+            fate=KEPT,
+        )
     return replace(line, fault=fault), None
 
 

@@ -24,6 +24,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
 from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project.layers import layer_of
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.services.release.check_findings import WINDOWS, failing
 from deid_studio.services.release.gates import UNKNOWN
@@ -162,6 +163,32 @@ def test_a_line_that_could_not_be_used_is_dismissed_and_taken_up_again(
         settle(opened, qtbot)
         assert state_of(opened, "lines") == state
         assert opened.gates.places.model_.lines[0].cells[5] == decision
+
+
+def test_what_a_line_names_is_shown_beside_what_stands_there_and_marked_by_a_key(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Issue 21, point 9."""
+    entry = next(one for one in session.entries if one.name == "Notiz")
+    text = queries.document(session.project, entry.id).text
+    lines = [
+        f"T{n}\tStaff {text.index(one)} {text.index(one) + len(one)}\t{one}" for n, one in enumerate(("ruft", "an"))
+    ]
+    (tmp_path / "Notiz.ann").write_text("\n".join([*lines, "T9\tStaff 6 9\tÖzdemir", ""]), encoding="utf-8")
+    import_paths(session.project, [tmp_path / "Notiz.ann"], annotator="B2")
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    opened = ReleaseWindow(session, theme=LIGHT, language="en", settings=settings)
+    qtbot.addWidget(opened)
+    opened.show()
+    opened.activateWindow()
+    settle(opened, qtbot)
+    go_to_gate(opened, "lines")
+    (line,) = opened.gates.places.model_.lines
+    assert line.cells[3] == "the file says “Özdemir”, there stands “zde”"
+    opened.gates.places.setFocus()
+    QTest.keyClick(opened.gates.places, Qt.Key.Key_M)
+    layer = layer_of(session.project, entry.id, annotator="B2")
+    assert layer is not None and ("Staff", "Özdemir") in [(one.tag, one.surface(text)) for one in layer.annotations]
 
 
 def test_on_wish_unknown_words_wait_for_a_decision(window: MainWindow, qtbot: QtBot) -> None:

@@ -104,7 +104,7 @@ def test_an_annotator_gets_their_own_documents_and_nothing_else(project, campaig
 def test_a_project_whose_making_was_broken_off_says_so_and_is_made_again(project, campaign, tmp_path):
     """As a process that is killed leaves it."""
     theirs = campaign("A1")
-    theirs.journal.keep({"setting": {"id": store.UNFINISHED, "value": "1"}})
+    theirs.journal.keep({"setting": [{"id": store.UNFINISHED, "value": "1"}]})
     theirs.close()
     with pytest.raises(ProjectError, match="in the same folder again"):
         projects.open_project(theirs.folder)
