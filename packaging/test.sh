@@ -5,14 +5,18 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 # shellcheck source=packaging/environment.sh
 . "$root/packaging/environment.sh"
 
-# run_tests ARGUMENT...: on a display of their own, never on the one of whoever starts them; tells the slowest.
-run_tests() {
-    set -- --durations=25 "$@"
+# on_display ARGUMENT...: Python with these, on a display of its own, never on the one of whoever starts it.
+on_display() {
     if command -v xvfb-run >/dev/null; then
-        QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1366x768x24" "$venv/bin/python" -m pytest "$@"
+        QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1366x768x24" "$venv/bin/python" "$@"
     else
-        QT_QPA_PLATFORM=offscreen "$venv/bin/python" -m pytest "$@"
+        QT_QPA_PLATFORM=offscreen "$venv/bin/python" "$@"
     fi
+}
+
+# run_tests ARGUMENT...: tells the slowest.
+run_tests() {
+    on_display -m pytest --durations=25 "$@"
 }
 
 set_up test "$(debian_packages window sound test)" ""
@@ -38,4 +42,6 @@ wait $! || failed=$?
 cat "$others"
 # Sound is played in real time, which wants the machine for itself.
 run_tests tests/gui/sound/test_player.py || failed=$?
+# Told, not tested, for other work on the machine counts in: how long a key takes to its picture
+on_display tests/benchmarks/window/bench_window.py --quick || true
 exit "$failed"

@@ -19,8 +19,8 @@ PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RUN = [*PYPROJECT["project"]["dependencies"], *PYPROJECT["build-system"]["requires"]]
 EXTRAS = PYPROJECT["project"]["optional-dependencies"]
 DEV = [
-    *(*RUN, *EXTRAS["lexicon"], *EXTRAS["espeak"], *EXTRAS["xlsx"]),
-    *(wanted for wanted in EXTRAS["dev"] if wanted != "deid-studio[lexicon,espeak,xlsx]"),
+    *(*RUN, *EXTRAS["lexicon"], *EXTRAS["espeak"], *EXTRAS["xlsx"], *EXTRAS["folders"]),
+    *(wanted for wanted in EXTRAS["dev"] if wanted != "deid-studio[lexicon,espeak,xlsx,folders]"),
 ]
 
 needs_sh = pytest.mark.skipif(os.name == "nt", reason="POSIX scripts")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from deid_studio.domain.span import Span
+from deid_studio.domain.span import Span, joined_at_line_ends
 from deid_studio.domain.tokens import TOKENIZERS, Stops
 
 PHI: Final = "PHI"
@@ -41,6 +41,10 @@ class LayerMark(NamedTuple):
     def fragments(self) -> tuple[Span, ...]:
         """What it marks, in text order."""
         return tuple(Span(start, end) for start, end in stretches(self.edges))
+
+    def whole(self, text: str) -> LayerMark:
+        """The mark made whole where only a line's end lies between fragments."""
+        return self if len(self.edges) == 2 else LayerMark.of(self.tag, joined_at_line_ends(self.fragments, text))
 
 
 @dataclass(frozen=True, slots=True)

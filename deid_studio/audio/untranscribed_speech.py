@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.audio.peaks import FINEST_FRAMES, Peaks
 from deid_studio.domain.document import TimedBy, Word, to_rows
-from deid_studio.domain.span import Interval, merged
+from deid_studio.domain.span import Interval
 
 _STEP_MS: Final = 16
 _GROWN_MS: Final = 100
@@ -29,6 +29,9 @@ _LIVELY_DB: Final = 2.0
 
 Flags = NDArray[np.bool_]
 
+Ranges = NDArray[np.int64]
+"""Half-open ranges of steps, shape (ranges, 2)."""
+
 
 def uncovered_speech(
     peaks: Peaks, sample_rate_hz: int, words: Sequence[Word], *, shortest_ms: int = 300
@@ -44,15 +47,34 @@ def uncovered_speech(
     loud = levels_db > _thresholds(levels_db, step_ms)
     free = ~_covered(words, levels_db.shape[1], step_ms)
     shortest = shortest_ms / step_ms
-    found: list[tuple[int, int]] = []
-    for channel_db, channel_loud in zip(levels_db, loud, strict=True):
-        for first, last in _runs(_without_dips(channel_loud & free, free, _DIP_MS / step_ms)):
-            # What is left beside a word is mostly a breath or an echo, and little of it is loud.
-            long = last - first >= shortest and channel_loud[first:last].sum() * 2 >= shortest
-            if long and channel_db[first:last].std() > _LIVELY_DB:
-                found.append((first, last))
+    lively = [
+        _lively(channel_db, channel_loud, _without_dips(channel_loud & free, free, _DIP_MS / step_ms), shortest)
+        for channel_db, channel_loud in zip(levels_db, loud, strict=True)
+    ]
     duration_ms = peaks.frames * 1000 // sample_rate_hz
-    return merged(Interval(round(a * step_ms), min(round(b * step_ms), duration_ms)) for a, b in found)
+    speech = _within(np.concatenate(lively), levels_db.shape[1])
+    found_ms = ((round(first * step_ms), round(last * step_ms)) for first, last in _runs(speech).tolist())
+    return tuple(Interval(start_ms, min(end_ms, duration_ms)) for start_ms, end_ms in found_ms)
+
+
+def _lively(levels_db: NDArray[np.float32], loud: Flags, flags: Flags, shortest: float) -> Ranges:
+    """The ranges in which `flags` are set that are long, loud and lively enough for speech, of one channel."""
+    ranges = _runs(flags)
+    steps = ranges[:, 1] - ranges[:, 0]
+    level_db = levels_db.astype(np.float64)
+    mean_db = _sums(level_db, ranges) / steps
+    variance = _sums(level_db**2, ranges) / steps - mean_db**2
+    # What is left beside a word is mostly a breath or an echo, and little of it is loud
+    long = (steps >= shortest) & (_sums(loud, ranges) * 2 >= shortest)
+    lively: Ranges = ranges[long & (variance > _LIVELY_DB**2)]
+    return lively
+
+
+def _sums(values: NDArray[Any], ranges: Ranges) -> NDArray[np.float64]:
+    """The sum of `values` in each range."""
+    total = np.concatenate(([0.0], np.cumsum(values)))
+    sums: NDArray[np.float64] = total[ranges[:, 1]] - total[ranges[:, 0]]
+    return sums
 
 
 def _levels(peaks: Peaks, sample_rate_hz: int) -> tuple[NDArray[np.float32], float]:
@@ -85,14 +107,19 @@ def _covered(words: Sequence[Word], steps: int, step_ms: float) -> Flags:
         if row[2] is not None and TimedBy.DOUBT not in row[5:]
     ]
     edges = np.rint(np.array(grown_ms, np.float64).reshape(-1, 2) / step_ms).astype(np.int64).clip(0, steps)
-    changes = np.bincount(edges[:, 0], minlength=steps + 1) - np.bincount(edges[:, 1], minlength=steps + 1)
+    return _within(edges, steps)
+
+
+def _within(ranges: Ranges, steps: int) -> Flags:
+    """Which of so many steps lie in any of the ranges."""
+    changes = np.bincount(ranges[:, 0], minlength=steps + 1) - np.bincount(ranges[:, 1], minlength=steps + 1)
     return np.cumsum(changes[:steps]) > 0
 
 
-def _runs(flags: Flags) -> Iterator[tuple[int, int]]:
-    """Where `flags` are set without a break, as half-open ranges."""
-    edges = np.flatnonzero(np.diff(flags, prepend=False, append=False))
-    return zip(edges[0::2].tolist(), edges[1::2].tolist(), strict=True)
+def _runs(flags: Flags) -> Ranges:
+    """Where `flags` are set without a break."""
+    edges: Ranges = np.flatnonzero(np.diff(flags, prepend=False, append=False)).reshape(-1, 2)
+    return edges
 
 
 def _without_dips(flags: Flags, free: Flags, longest: float) -> Flags:

@@ -31,6 +31,7 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--round", metavar="NAME", help="of this round (default: the current one)")
     parser.add_argument("--method", choices=_METHODS, required=True, help="how many layers become one")
     parser.add_argument("--at-least", type=int, metavar="N", help="with majority: so many must have marked it")
+    parser.add_argument("--use", action="store_true", help="redact by this one from now on (layer final)")
     parser.add_argument("--overwrite", action="store_true", help="replace files of the same name in OUT")
 
 
@@ -114,8 +115,14 @@ def final(options: argparse.Namespace) -> int:
         report = final_corpus_files.write(
             project, options.out, corpus, tables=tables, overwrite=options.overwrite, progress=progress_of(options)
         )
-        final_corpus.choose(project, corpus)
-    told = {**final_corpus_files.as_data(corpus, tables), "notes": report.notes, "files": report.files}
+        if options.use:
+            final_corpus.choose(project, corpus)
+    told = {
+        **final_corpus_files.as_data(corpus, tables),
+        "used": options.use,
+        "notes": report.notes,
+        "files": report.files,
+    }
     show(options, plain(told), list(_corpus_lines(options, corpus, report)))
     return 0
 
@@ -128,4 +135,5 @@ def _corpus_lines(options: argparse.Namespace, corpus: FinalCorpus, report: Expo
     yield f"round {corpus.round.name}, {corpus.method}: {size}"
     if corpus.best is not None:
         yield f"highest agreement with the others: {corpus.best}"
-    yield f"{counted(report.files, 'file')} written to {options.out}; 'export --layer final' redacts by this corpus"
+    use = "the layer final is this corpus now" if options.use else "with --use the layer final would be this corpus"
+    yield f"{counted(report.files, 'file')} written to {options.out}; {use}"

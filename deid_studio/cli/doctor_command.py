@@ -1,4 +1,4 @@
-"""The command `doctor`: where things lie, who can read them, and how that is mended."""
+"""The command `doctor`: what works on this machine, where things lie, who can read them, and how that is mended."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from deid_studio.cli.output import counted, opened, show
 
 def add_doctor(commands: Commands) -> None:
     """Add `doctor`."""
-    parser = commands.add("doctor", doctor, "tell where things lie and who can read them")
+    parser = commands.add("doctor", doctor, "tell what works here, where things lie and who can read them")
     parser.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
     choice = parser.add_mutually_exclusive_group()
     choice.add_argument("--private", action="store_true", help="let nobody but its owner use the project")
@@ -26,6 +26,7 @@ def doctor(options: argparse.Namespace) -> int:
     """Tell of the program and a project; returns the exit code, 1 where others can read the project."""
     from deid_studio.services.project import readers
     from deid_studio.services.recognition.models import models_folder
+    from deid_studio.services.recognition.workstation import workstation
 
     if options.project is None and (options.private or options.shared):
         options.refuse("name the project that is to be closed or shared")
@@ -33,7 +34,10 @@ def doctor(options: argparse.Namespace) -> int:
         "version": __version__,
         "python": platform.python_version(),
         "sqlite": sqlite3.sqlite_version,
+        "system": f"{platform.system()} {platform.release()} {platform.machine()}",
         "models": str(models_folder()),
+        "window": _window(),
+        **workstation(),
     }
     open_to_others = 0
     if options.project is not None:
@@ -54,3 +58,12 @@ def doctor(options: argparse.Namespace) -> int:
     lines = [f"{name.replace('_', ' ')}: {value}" for name, value in facts.items() if name != "open"]
     show(options, {**facts, "advice": advice}, [*lines, *advice])
     return 1 if open_to_others else 0
+
+
+def _window() -> str:
+    """Whether the libraries that a window needs are there."""
+    try:
+        import deid_studio.gui.app  # noqa: F401
+    except ImportError as e:
+        return f"no, a library is missing ({e})"
+    return "its libraries are there"

@@ -25,9 +25,10 @@ _SIDES: Final = "a transcript, a folder of them, or a project"
 
 def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], argparse.ArgumentParser]) -> None:
     """Add every command with `add`, which takes name, function and summary and gives the command's parser."""
-    scoring = add("spans", spans, "score the spans of a BRAT folder against those of another")
-    scoring.add_argument("gold", type=Path, metavar="GOLD")
-    scoring.add_argument("predicted", type=Path, metavar="PRED")
+    scoring = add("spans", spans, "score the spans of a BRAT folder or project against those of another")
+    for name, shown, layer in (("gold", "GOLD", "--gold-layer"), ("predicted", "PRED", "--layer")):
+        scoring.add_argument(name, type=Path, metavar=shown, help="a BRAT folder or a project")
+        scoring.add_argument(layer, metavar="NAME", help=f"of a project as {shown}: final, machine or a code")
     scoring.add_argument("--train", type=Path, metavar="FOLDER", help="BRAT folder of the training documents, for OOV")
     _add_files(scoring)
 
@@ -147,7 +148,8 @@ def spans(options: argparse.Namespace) -> int:
     """Score spans in texts; returns the exit code."""
     from deid_studio.services.evaluation.span_evaluation import evaluate_spans
 
-    return _evaluated(options, evaluate_spans, options.gold, options.predicted, train=options.train)
+    layers = {"gold_layer": options.gold_layer, "predicted_layer": options.layer}
+    return _evaluated(options, evaluate_spans, options.gold, options.predicted, train=options.train, **layers)
 
 
 def boundaries(options: argparse.Namespace) -> int:

@@ -39,6 +39,35 @@ def add_import(commands: Commands) -> None:
     )
 
 
+def add_remove(commands: Commands) -> None:
+    """Add `remove`."""
+    parser = commands.add("remove", remove, "take documents, or the last import, out of a project", "project")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="documents, with all layers on them")
+    parser.add_argument("--last-import", action="store_true", help="instead: all that the last import brought")
+    parser.add_argument("--undo", action="store_true", help="instead: bring back what was removed last")
+    parser.add_argument("--with-work", action="store_true", help="also documents that somebody has worked on")
+
+
+def add_patients(commands: Commands) -> None:
+    """Add `patients`."""
+    parser = commands.add("patients", patients, "tell or set whose documents are whose, by patients' codes", "project")
+    parser.add_argument("--code", metavar="CODE", help="give it to --documents; empty takes theirs back")
+    parser.add_argument("--documents", nargs="+", metavar="NAME", help="which")
+    parser.add_argument("--read", type=Path, metavar="FILE", help="take codes from a CSV file: document, patient")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="write all codes to such a file")
+    parser.add_argument("--undo", action="store_true", help="take the last step of these back")
+
+
+def add_trail(commands: Commands) -> None:
+    """Add `trail`."""
+    parser = commands.add("trail", tell_trail, "tell who did what when", "project")
+    parser.add_argument("--by", metavar="CODE", help="only what this annotator did")
+    parser.add_argument("--document", metavar="NAME", help="only what was done on this document")
+    parser.add_argument("--operation", metavar="WORDS", help="only this, as 'retag' or 'merge bundles'")
+    parser.add_argument("--since", default="", metavar="TIME", help="from then on, as 2026-11-29 or 2026-11-29T14:00")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="also write it to a CSV file, which is replaced")
+
+
 def add_exports(commands: Commands) -> None:
     """Add the kinds of `export`."""
     kinds = commands.group("export", "write BRAT files, transcripts, redacted recordings or texts")
@@ -66,6 +95,74 @@ def _add_export(kinds: Commands, name: str, command: Command, summary: str) -> a
     parser = kinds.add(name, command, summary, "project", "out")
     parser.add_argument("--overwrite", action="store_true", help="replace files of the same name in OUT")
     return parser
+
+
+def remove(options: argparse.Namespace) -> int:
+    """Remove documents or an import, or bring them back; returns the exit code."""
+    from deid_studio.services.exchange import removal
+
+    if sum((bool(options.names), options.last_import, options.undo)) != 1:
+        options.refuse("name documents, or say --last-import, or --undo")
+    with opened(options.project) as project:
+        if options.undo:
+            back = removal.bring_back(project)
+            show(options, {"back": back}, [f"{counted(back, 'document')} brought back"])
+            return 0
+        if options.last_import:
+            found = removal.take_import_back(project, with_work=options.with_work)
+        else:
+            ids = document_ids(project, options.names) or ()
+            found = removal.remove(project, ids, with_work=options.with_work)
+    show(
+        options,
+        asdict(found),
+        [
+            f"{counted(len(found.documents), 'document')} removed, with {counted(found.layers, 'layer')} and "
+            f"{counted(found.annotations, 'annotation')}; 'remove --undo' brings them back",
+            "recordings stay in the project's folder, and its record and backups keep what was there",
+        ],
+    )
+    return 0
+
+
+def patients(options: argparse.Namespace) -> int:
+    """Tell patients' codes after setting some, if that is wanted; returns the exit code."""
+    from deid_studio.services.annotation import patient_codes as service
+    from deid_studio.storage import queries
+
+    if (options.code is None) != (options.documents is None):
+        options.refuse("--code and --documents go together")
+    if sum((options.code is not None, options.read is not None, options.undo)) > 1:
+        options.refuse("say one of --code, --read and --undo")
+    with opened(options.project) as project:
+        if options.undo:
+            service.undo(project)
+        elif options.read is not None:
+            service.set_codes(project.journal, service.read_table(project, options.read))
+        elif options.code is not None:
+            ids = document_ids(project, options.documents) or ()
+            service.set_codes(project.journal, dict.fromkeys(ids, options.code))
+        if options.write is not None:
+            service.write_table(project, options.write)
+        codes = {entry.name: entry.patient for entry in queries.document_entries(project)}
+    show(options, {"patients": codes}, [f"{name}\t{code or '-'}" for name, code in codes.items()])
+    return 0
+
+
+def tell_trail(options: argparse.Namespace) -> int:
+    """Tell who did what when, and write it to a file if that is wanted; returns the exit code."""
+    from deid_studio.services.annotation import audit_trail
+
+    with opened(options.project) as project:
+        document_ids(project, None if options.document is None else [options.document])
+        found = audit_trail.trail(
+            project, by=options.by, document=options.document, operation=options.operation, since=options.since
+        )
+    if options.write is not None:
+        audit_trail.write_trail(found, options.write)
+    lines = ["\t".join((one.at, one.by or "-", one.operation, one.how, one.document, one.layer)) for one in found]
+    show(options, {"trail": list(map(asdict, found))}, lines)
+    return 0
 
 
 def import_files(options: argparse.Namespace) -> int:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 def add_commands(commands: Commands) -> None:
     """Add the kinds of both."""
     _add_round(commands.group("round", "share documents out to annotators, round by round"))
+    _add_questions(commands)
     _add_bundle(commands.group("bundle", "send annotators their documents in a file, and take their work in"))
 
 
@@ -47,6 +48,15 @@ def _add_round(kinds: Commands) -> None:
     )
     making.add_argument("--plan-only", action="store_true", help="tell who would get what, and make nothing")
 
+    giving = kinds.add("assign", assign, "give documents of a round to somebody else, or take them away", "project")
+    giving.add_argument("name", metavar="NAME")
+    giving.add_argument("--documents", nargs="+", metavar="NAME", help="which")
+    giving.add_argument("--from", dest="take_from", metavar="CODE", help="who has them (without: nobody loses them)")
+    giving.add_argument("--to", dest="give_to", metavar="CODE", help="who gets them (without: nobody)")
+    giving.add_argument("--reset", action="store_true", help="instead of --to: let --from begin them anew")
+    giving.add_argument("--with-work", action="store_true", help="also where there is work, which is given up")
+    giving.add_argument("--undo", action="store_true", help="instead: take the last such step back")
+
     kinds.add("list", list_rounds, "list the rounds and how far their annotators are", "project")
     for name, summary in (
         ("close", "let nobody annotate in a round any more"),
@@ -58,12 +68,20 @@ def _add_round(kinds: Commands) -> None:
         one.set_defaults(operation=name)
 
 
+def _add_questions(commands: Commands) -> None:
+    parser = commands.add("questions", tell_questions, "tell what annotators are unsure of, or answer it", "project")
+    parser.add_argument("--all", action="store_true", help="also what is answered")
+    parser.add_argument("--answer", metavar="ID", help="this question is answered (an id as --json tells it)")
+    parser.add_argument("--text", default="", metavar="WORDS", help="with --answer: how")
+
+
 def _add_bundle(kinds: Commands) -> None:
     packing = kinds.add("create", create_bundle, "write an annotator's documents and work to one file", "project")
     packing.add_argument("--annotator", required=True, metavar="CODE", help="whose documents and work")
     packing.add_argument("--round", metavar="NAME", help="of this round (default: the current one)")
     packing.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help="where to (default: here)")
     packing.add_argument("--without-audio", action="store_true", help="only the hashes of recordings")
+    packing.add_argument("--unencrypted", action="store_true", help="back without, though it came with a passphrase")
     packing.add_argument("--overwrite", action="store_true", help="replace a file of the same name")
     packing.add_argument("--short-passphrase", action="store_true", help="take one of fewer than 8 characters")
 
@@ -71,6 +89,13 @@ def _add_bundle(kinds: Commands) -> None:
 
     merging = kinds.add("merge", merge_bundles, "take the work in bundles into a project", "project")
     merging.add_argument("files", type=Path, nargs="+", metavar="FILE")
+    merging.add_argument(
+        "--take",
+        nargs="+",
+        default=(),
+        metavar="NAME",
+        help="the bundle's layer on these documents, though the one here was worked on as well (can be undone)",
+    )
     merging.add_argument(
         "--accept-unknown-keys", action="store_true", help="also what nobody has signed whom the project knows"
     )
@@ -131,6 +156,29 @@ def create_round(options: argparse.Namespace) -> int:
     return 0
 
 
+def assign(options: argparse.Namespace) -> int:
+    """Give documents to somebody else, begin layers anew, or take that back; returns the exit code."""
+    from deid_studio.services.rounds import assigning
+
+    if options.undo == bool(options.documents) or (options.documents and not (options.take_from or options.give_to)):
+        options.refuse("say --documents with --from, --to or both, or --undo")
+    if options.reset and (options.give_to or not options.take_from):
+        options.refuse("--reset goes with --from, and without --to")
+    with opened(options.project) as project:
+        ids, who = document_ids(project, options.documents) or [], options.take_from
+        if options.undo:
+            assigning.undo(project)
+        elif options.reset:
+            assigning.reset(project, options.name, ids, annotator=who, with_work=options.with_work)
+        else:
+            assigning.reassign(
+                project, options.name, ids, take_from=who, give_to=options.give_to, with_work=options.with_work
+            )
+    done = "taken back" if options.undo else "begun anew" if options.reset else "assigned"
+    show(options, {"documents": len(ids), "done": done}, [f"{counted(len(ids), 'document')} {done}"])
+    return 0
+
+
 def list_rounds(options: argparse.Namespace) -> int:
     """Print all rounds; returns the exit code."""
     from deid_studio.services.rounds import bias_guard, rounds
@@ -147,7 +195,7 @@ def list_rounds(options: argparse.Namespace) -> int:
         )
         lines += [
             f"  {a.annotator}\t{a.finished} of {counted(a.documents, 'document')} finished\t"
-            f"{counted(a.annotations, 'annotation')}"
+            f"{counted(a.annotations, 'annotation')}, {counted(a.suggestions, 'suggestion')} undecided"
             for a in one.annotators
         ]
         lines += [
@@ -178,6 +226,27 @@ def set_state(options: argparse.Namespace) -> int:
     return 0
 
 
+def tell_questions(options: argparse.Namespace) -> int:
+    """Tell questions after answering one, if that is wanted; returns the exit code."""
+    from deid_studio.services.annotation import questions
+
+    with opened(options.project) as project:
+        if options.answer is not None:
+            questions.answer(project, options.answer, text=options.text)
+        found = questions.asked(project, only_open=not options.all)
+    data, lines = [], []
+    for one in found:
+        fragments = one.annotation.fragments if one.annotation is not None else ()
+        place = f", characters {fragments[0].start} to {fragments[-1].end}" if fragments else ""
+        state = "open" if one.is_open else "answered"
+        spans = [[span.start, span.end] for span in fragments]
+        about = {"document": one.document, "annotator": one.annotator, "spans": spans}
+        data.append({"id": one.id, **about, "state": state, "text": one.text})
+        lines.append(f"{one.document}{place}\t{one.annotator}\t{state}\t{' '.join(one.text.split())}")
+    show(options, {"questions": data}, lines or ["no questions"])
+    return 0
+
+
 def create_bundle(options: argparse.Namespace) -> int:
     """Write a bundle; returns the exit code."""
     from deid_studio.services.rounds import bundles
@@ -191,6 +260,7 @@ def create_bundle(options: argparse.Namespace) -> int:
             with_audio=not options.without_audio,
             passphrase=next(iter(_passphrases(options)), None),
             short_passphrase=options.short_passphrase,
+            unencrypted=options.unencrypted,
             overwrite=options.overwrite,
             progress=progress_of(options),
         )
@@ -220,6 +290,7 @@ def merge_bundles(options: argparse.Namespace) -> int:
             options.files,
             passphrases=passphrases,
             accept_unknown_keys=options.accept_unknown_keys,
+            take=options.take,
             progress=progress_of(options),
         )
     lines = [line for one in report.bundles for line in _merged_lines(one)]
@@ -229,7 +300,7 @@ def merge_bundles(options: argparse.Namespace) -> int:
 
 
 def _merged_lines(one: MergedBundle) -> list[str]:
-    counted = {
+    counts = {
         "new": len(one.new),
         "changed": len(one.changed),
         "without anything new": one.same,
@@ -238,10 +309,15 @@ def _merged_lines(one: MergedBundle) -> list[str]:
         "with another text": len(one.text_changed),
         "not taken": len(one.not_taken),
     }
-    said = ", ".join(f"{count} {what}" for what, count in counted.items() if count)
+    said = ", ".join(f"{count} {what}" for what, count in counts.items() if count)
     newcomer = " (new here)" if one.is_new_annotator else ""
     first = f"{one.file}: {one.status}, annotator {one.annotator}{newcomer}, round {one.round}"
-    return [f"{first}: {said}" if said else first, *(str(note) for note in one.notes)]
+    left = [
+        f"  {layer.document}: {layer.state_here}, {counted(len(layer.here), 'annotation')} only here; in the bundle "
+        f"{layer.state_in_bundle}, {len(layer.in_bundle)} only there; 'bundle merge --take {layer.document}' takes that"
+        for layer in one.left
+    ]
+    return [f"{first}: {said}" if said else first, *(str(note) for note in one.notes), *left]
 
 
 def _size(report: BundleReport) -> str:

@@ -37,6 +37,7 @@ class Operation(StrEnum):
 
     CREATE_PROJECT = "create project"
     IMPORT = "import"
+    REMOVE = "remove"
     TRANSCRIBE = "transcribe"
     ALIGN = "align"
     ALIGN_VOUCHED = "align what somebody vouches for"
@@ -60,9 +61,12 @@ class Operation(StrEnum):
     USE_ROUND = "use round"
     CLOSE_ROUND = "close round"
     REOPEN_ROUND = "reopen round"
+    REASSIGN = "reassign"
+    RESET_LAYER = "reset layer"
     CREATE_BUNDLE = "create bundle"
     OPEN_BUNDLE = "open bundle"
     MERGE_BUNDLES = "merge bundles"
+    TAKE_LAYER = "take layer"
     MAKE_KEY = "make key"
     REPAIR = "repair"
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Self
+from typing import Final, Self
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -90,3 +91,26 @@ def merged(intervals: Iterable[Interval]) -> tuple[Interval, ...]:
         else:
             joined.append(interval)
     return tuple(joined)
+
+
+_LINE_END: Final = re.compile("\\s*[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]\\s*")
+
+
+def joined_at_line_ends(fragments: Iterable[Span], text: str) -> tuple[Span, ...]:
+    """`fragments`, in text order, made whole where only white space with a line end in it lies between two.
+
+    BRAT cuts whatever goes over a line end, so that cut and whole are the same there, and everywhere here. Where white
+    space stands at an edge it was not BRAT that cut.
+    """
+    whole: list[Span] = []
+    for fragment in fragments:
+        if whole and _is_cut(text, whole[-1].end, fragment.start):
+            whole[-1] = Span(whole[-1].start, fragment.end)
+        else:
+            whole.append(fragment)
+    return tuple(whole)
+
+
+def _is_cut(text: str, end: int, start: int) -> bool:
+    at_edge = text[end - 1 : end] + text[start : start + 1]
+    return _LINE_END.fullmatch(text, end, start) is not None and not any(map(str.isspace, at_edge))

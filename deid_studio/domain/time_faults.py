@@ -18,6 +18,9 @@ FASTEST_LETTERS_PER_S: Final = 50
 
 LONGEST_PAUSE_MS: Final = 1500
 """A recogniser lets a word last into the pause behind it; by more than that, something else was said there."""
+LONGEST_WORD_MS: Final = 3000
+"""No word without digits lasts longer with the pause behind it, whatever its letters."""
+
 SLOWEST_DIGITS_PER_S: Final = 1
 SLOWEST_LETTERS_PER_S: Final = 5
 
@@ -209,7 +212,7 @@ def _own_fault(rows: Sequence[Row], number: int, text: str, last_ms: float) -> T
         return TimeFault.UNSURE
     if end_ms - start_ms < shortest_ms(text[start:end]):
         return TimeFault.TOO_SHORT
-    if end_ms - start_ms > LONGEST_PAUSE_MS and end_ms - start_ms > longest_ms(_shared_text(rows, number, text)):
+    if end_ms - start_ms > LONGEST_PAUSE_MS and end_ms - start_ms > _longest_ms(_shared_text(rows, number, text)):
         return TimeFault.TOO_LONG
     return None
 
@@ -222,6 +225,12 @@ def shortest_ms(spoken: str) -> float:
 def longest_ms(spoken: str) -> float:
     """What saying it takes at most, however slowly, with the pause behind it."""
     return LONGEST_PAUSE_MS + _saying_ms(spoken, SLOWEST_DIGITS_PER_S, SLOWEST_LETTERS_PER_S)
+
+
+def _longest_ms(words: str) -> float:
+    """What saying these words takes at most."""
+    most_ms = longest_ms(words)
+    return most_ms if any(map(str.isdigit, words)) else min(most_ms, LONGEST_WORD_MS * len(words.split()))
 
 
 def _saying_ms(spoken: str, digits_per_s: int, letters_per_s: int) -> float:

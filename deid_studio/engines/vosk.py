@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -27,8 +28,13 @@ def load(folder: Path, settings: Settings) -> VoskRecogniser:
     vosk = _vosk()
     vosk.SetLogLevel(-1)
     try:
+        place = str(folder)
+        if not place.isascii():
+            # On Windows it cannot open such a path, but can what lies in the folder that its process works in
+            os.chdir(place)
+            place = "."
         # By its path alone: a name or a language would make it look on the network
-        return VoskRecogniser(vosk, vosk.Model(str(folder)), settings)
+        return VoskRecogniser(vosk, vosk.Model(place), settings)
     except Exception as e:  # vosk raises nothing narrower
         raise EngineUnavailable(
             sentence("Vosk cannot load the model; 'deid-studio models check' tells what is damaged")

@@ -5,6 +5,7 @@
     name = "our-ward"
     version = "1"
     title = { de = "Unsere Station", en = "Our ward" }      # optional
+    purpose = { de = "Für Briefe.", en = "For letters." }   # optional: what it is for, with an example
 
     [[tags]]
     name = "Patient"                                        # what BRAT files say
@@ -81,14 +82,14 @@ def read_tag_set(data: bytes, *, file: str) -> TagSet:
         raise FormatError(literal(reason), file=file, line=line) from error
     lines = source.split("\n")
     top = _Table(document, file, 1, lines)
-    top.allow("name", "version", "title", "tags")
+    top.allow("name", "version", "title", "purpose", "tags")
     tables = _tag_tables(top, lines)
     tags = tuple(_tag(table) for table in tables)
     for field in ("name", "badge", "key"):
         _refuse_doubles(tables, tags, field)
     _refuse_lost_parents(tables, tags)
     name = top.matching("name", _NAME, sentence("letters A to Z, digits, - and _"))
-    return TagSet(name, top.text("version"), top.by_language("title"), tags)
+    return TagSet(name, top.text("version"), top.by_language("title"), tags, top.by_language("purpose"))
 
 
 def _decoded(data: bytes, *, file: str) -> str:

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTranslator
+from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTimer, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
 from deid_studio.durable import keep_to_owner
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.shell import crash_report
+from deid_studio.gui.shell.garbage_pause import GarbagePause
 from deid_studio.gui.shell.main_window import LAST_PROJECT, MainWindow
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.storage.schema import DATABASE
 
 LANGUAGES = ("de", "en")
+FOLDER_VARIABLE = "DEID_STUDIO_SETTINGS"
+
+SWITCH_S = 0.0002
+"""So long a job may keep the interpreter while a key waits for it; Python's own 5 ms come anew at each call of Qt."""
 
 
 def run(project: Path | None = None, *, annotator: str | None = None) -> int:
@@ -25,13 +31,33 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("deid_studio")
     app.setOrganizationName("deid_studio")
+    sys.setswitchinterval(SWITCH_S)
     crash_report.catch_all()
     keep_to_owner()
-    desk = Desk(app, QSettings())
-    desk.open_window(project or desk.last_project(), annotator=annotator)
+    desk = Desk(app, own_settings())
+    folder = project or desk.last_project()
+    window = desk.open_window(None, annotator=annotator)
+    if folder is not None:
+        _open_when_painted(window, folder)
     code = app.exec()
     wait_for_all()
     return code
+
+
+def _open_when_painted(window: MainWindow, project: Path) -> None:
+    """Open a project once the window is there: on a slow machine that takes a while."""
+    shown = window.windowHandle()
+    if shown is None or not shown.isExposed():
+        QTimer.singleShot(10, window, lambda: _open_when_painted(window, project))
+    else:
+        window.open_project(project)
+
+
+def own_settings() -> QSettings:
+    """The person's settings, where the system keeps them or in the folder that DEID_STUDIO_SETTINGS names."""
+    if folder := os.environ.get(FOLDER_VARIABLE):
+        return QSettings(str(Path(folder) / "settings.ini"), QSettings.Format.IniFormat)
+    return QSettings()
 
 
 class Desk:
@@ -50,6 +76,7 @@ class Desk:
         themes.set_text_percent(int(str(self._settings.value("text_percent", 100))))
         window = MainWindow(self._settings, language=self.language, annotator=annotator)
         window.rebuild_wanted.connect(self._rebuild)
+        GarbagePause(window)
         self.window = window
         window.show()
         if project is not None:

@@ -138,7 +138,8 @@ def locator(document: Document, *, duration_ms: int) -> Locate:
 
     A fragment reaches from the start of its first word to the end of its last. A fragment with a word whose time is
     not sure reaches from the end of the last sure word before it to the start of the next one after it (the
-    recording's edges where there is none), and counts as inferred, unless its words only begin or end elsewhere.
+    recording's edges where there is none), and counts as inferred, unless its words only begin or end elsewhere; a
+    word that is out of order may also be where it says.
     """
     faults = time_faults(document.words, document.text, duration_ms=duration_ms)
     return partial(_locate, document, faults, duration_ms)
@@ -159,29 +160,35 @@ def plan(
     and nothing that is not sure less than FLOOR.
     """
     located = [*map(locator(document, duration_ms=recording.duration_ms), annotations)]
-    windows = (
-        _window(
-            item,
-            interval,
-            pads.with_own((edits or {}).get(interval, (None, None))).or_more(least),
-            recording.duration_ms,
-        )
-        for item in located
-        for interval in item.intervals
-    )
+    around = partial(windows_around, pads=pads, least=least, edits=edits or {}, duration_ms=recording.duration_ms)
+    windows = [window for item in located for window in around(item)]
     return RedactionPlan(joined(windows), tuple(item for item in located if not item.is_sure))
+
+
+def windows_around(
+    located: Located, *, pads: Pads, least: Pads, edits: Mapping[Interval, OwnPads], duration_ms: int
+) -> list[Window]:
+    """One annotation's windows, not joined yet; see `plan`."""
+    own = [pads.with_own(edits.get(spoken, (None, None))).or_more(least) for spoken in located.intervals]
+    return [
+        _window(located, spoken, padded, duration_ms) for spoken, padded in zip(located.intervals, own, strict=True)
+    ]
 
 
 def joined(windows: Iterable[Window]) -> tuple[Window, ...]:
     """`windows` of one recording in order, those that overlap or touch made one, in all channels and not confirmed."""
     found: list[list[Window]] = []
     end_ms = -1
-    for window in sorted(windows, key=lambda window: window.interval):
+    for window in sorted(windows, key=_in_time):
         if window.interval.start_ms > end_ms:
             found.append([])
         found[-1].append(window)
         end_ms = max(end_ms, window.interval.end_ms)
     return tuple(_one(group) for group in found)
+
+
+def _in_time(window: Window) -> tuple[object, ...]:
+    return window.interval.start_ms, window.interval.end_ms, window.annotation_ids
 
 
 def _window(located: Located, spoken: Interval, pads: Pads, duration_ms: int) -> Window:
@@ -212,9 +219,10 @@ def _locate(document: Document, faults: Faults, duration_ms: int, annotation: An
         return Located(annotation, (), Timing.NONE)
     found = [_locate_fragment(document, fragment, faults, duration_ms) for fragment in spoken]
     timing = Timing.WORDS if all(sure for _, sure in found) else Timing.INFERRED
+    intervals = merged(interval for stretches, _ in found for interval in stretches)
     numbers = (number for fragment in spoken for number in word_range(document.words, fragment))
     own = dict.fromkeys(faults[number] for number in numbers if number in faults)
-    return Located(annotation, merged(interval for interval, _ in found), timing, tuple(own))
+    return Located(annotation, intervals, timing, tuple(own))
 
 
 def _is_spoken(text: str, fragment: Span) -> bool:
@@ -222,15 +230,21 @@ def _is_spoken(text: str, fragment: Span) -> bool:
     return any(character.isalnum() for character in fragment.of(text))
 
 
-def _locate_fragment(document: Document, fragment: Span, faults: Faults, duration_ms: int) -> tuple[Interval, bool]:
+def _locate_fragment(
+    document: Document, fragment: Span, faults: Faults, duration_ms: int
+) -> tuple[list[Interval], bool]:
     indices = word_range(document.words, fragment)
     words = document.words[indices.start : indices.stop]
     if faults.keys().isdisjoint(indices) and _covered(document.text, fragment, words):
         own = [clipped for word in words if (clipped := _clipped(word.interval, duration_ms))]
-        return Interval(min(one.start_ms for one in own), max(one.end_ms for one in own)), True
+        return [Interval(min(one.start_ms for one in own), max(one.end_ms for one in own))], True
     found = {faults[number] for number in indices if number in faults}
     is_sure = bool(found) and found <= STRETCHED and _covered(document.text, fragment, words)
-    return safe_hull(document.words, indices, faults, duration_ms=duration_ms), is_sure
+    hull = safe_hull(document.words, indices, faults, duration_ms=duration_ms)
+    # Nobody knows whether the order of such a word is wrong or its time
+    backwards = (document.words[number].interval for number in indices if faults.get(number) is TimeFault.BACKWARDS)
+    stated = (clipped for interval in backwards if (clipped := _clipped(interval, duration_ms)))
+    return [hull, *stated], is_sure
 
 
 def _covered(text: str, fragment: Span, words: Sequence[Word]) -> bool:

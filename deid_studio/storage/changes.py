@@ -69,8 +69,8 @@ def digest(rows: Iterable[Row]) -> str:
 
 def shifted(fragments: str, by: int) -> str:
     """The `annotation.fragments` column, all of it `by` code points further on."""
-    edges = (fragment.split(" ") for fragment in fragments.split(";"))
-    return ";".join(f"{int(start) + by} {int(end) + by}" for start, end in edges)
+    edges = [fragment.split(" ") for fragment in fragments.split(";")]
+    return ";".join([f"{int(start) + by} {int(end) + by}" for start, end in edges])
 
 
 def dump(changes: Sequence[RowChange | Shift]) -> str:

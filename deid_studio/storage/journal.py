@@ -11,7 +11,7 @@ back after it was itself only, for the places it names are those of another text
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
@@ -56,7 +56,7 @@ IMMEDIATE: Final = "deid_studio_immediate"
 _MOST_IDS: Final = 1000
 """Of one query; SQLite does not take any number of them."""
 
-_STATES: Final = (Operation.FINISH, Operation.REOPEN)
+_STATES: Final = (Operation.FINISH, Operation.REOPEN, Operation.TAKE_LAYER, Operation.ASK)
 """What may be done with a layer that is finished, and taken back."""
 
 _KINDS_OF_ROWS: Final = {
@@ -118,6 +118,15 @@ class Transaction:
         before = self.get(table, key)
         if before is not None:
             self._write(RowChange(table, key, before, None))
+
+    def delete_whole(self, table: str, key: str) -> None:
+        """Remove the row with all that refers to it, and what refers to that."""
+        for name, columns in TABLES.items():
+            for reference in columns.foreign_keys:
+                if reference.column.table.name == table:
+                    for row in self.rows(select(columns).where(reference.parent == key)):
+                        self.delete_whole(name, row["id"])
+        self.delete(table, key)
 
     def insert_many(self, table: str, rows: list[dict[str, Any]]) -> None:
         """Insert new rows in bulk, without images of them: for imports, which are not undone row by row."""
@@ -182,9 +191,9 @@ class Transaction:
         behind = self._behind(document_id, start, kept)
         moved = [{**row, "fragments": shifted(row["fragments"], by)} for row in behind]
         if behind and by:
-            where = ANNOTATION.c.id == bindparam("key")
-            places = [{"key": row["id"], "place": row["fragments"]} for row in moved]
-            self._connection.execute(update(ANNOTATION).where(where).values(fragments=bindparam("place")), places)
+            places = [(row["fragments"], row["id"]) for row in moved]
+            # Not bound by SQLAlchemy, see `insert_many`
+            self._connection.exec_driver_sql("UPDATE annotation SET fragments = ? WHERE id = ?", places)
             self._changed += [RowChange("annotation", o["id"], o, n) for o, n in zip(behind, moved, strict=True)]
             self._recorded.append(Shift(document_id, start, by, tuple(kept), digest(behind), digest(moved)))
 
@@ -249,8 +258,9 @@ class Journal:
             yield transaction
             if transaction.changes.rows or kind == "import":
                 if kind == "edit":
-                    if _is_assignment(connection, stack):
-                        _refuse_locked(connection, _layers(transaction.changes), operation)
+                    others = _layers(transaction.changes) - {stack}
+                    if others and _is_assignment(connection, stack):
+                        _refuse_locked(connection, others, operation)
                     _settle_undone(connection, transaction.changes, stack)
                 self._record(connection, transaction, stack=stack, kind=kind)
         _gather(transaction.changes)
@@ -265,12 +275,20 @@ class Journal:
         finally:
             _GATHERED.reset(token)
 
-    def keep(self, rows: Mapping[str, Row]) -> None:
-        """Write a row for each table that is nobody's work, as where somebody was: neither recorded nor undone."""
+    def keep(self, rows: Mapping[str, Sequence[Row]]) -> None:
+        """Write rows of tables that are nobody's work, as where somebody was: neither recorded nor undone.
+
+        Nothing is written where what one of them refers to is gone.
+        """
         with self._writing() as connection:
             transaction = Transaction(connection, "")
-            for table, row in rows.items():
-                transaction.put(table, row)
+            references = (
+                (row, one) for table, those in rows.items() for row in those for one in TABLES[table].foreign_keys
+            )
+            if not all(transaction.get(one.column.table.name, row[one.parent.name]) for row, one in references):
+                return
+            for table, those in rows.items():
+                transaction.replace_many(table, [dict(row) for row in those])
 
     def undo(self, stack: str) -> Changes | None:
         """Take back the last edit of `stack`; None where there is none, or where another annotator made it.
@@ -327,8 +345,9 @@ class Journal:
                 transaction.apply(change)
             state = "undone" if kind == "undo" else "done"
             connection.execute(update(EDIT).where(EDIT.c.seq == found["seq"]).values(state=state))
-            if found["stack"] == stack:
-                _refuse_locked(connection, _layers(transaction.changes), found["operation"])
+            others = _layers(transaction.changes) - {stack}
+            if others and found["stack"] == stack and _is_assignment(connection, stack):
+                _refuse_locked(connection, others, found["operation"])
             self._record(connection, transaction, stack=found["stack"], kind=kind)
         _gather(transaction.changes)
         return transaction.changes

@@ -6,14 +6,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, cast, func, literal_column, select
+from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, func, literal_column, select, true
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import Annotation, State, text_order
 from deid_studio.domain.document import Alternative, Document, Recording
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
@@ -43,6 +43,10 @@ from deid_studio.storage.schema import (
 )
 
 TAG_SET: Final = "tag_set"
+
+PAGE: Final = 200
+"""Rows that are read and made in less time than a key's picture takes."""
+
 ROUND_ID: Final = "round"
 """The setting that holds the id of the current round; without it the first one is."""
 
@@ -256,10 +260,16 @@ def round_of(reader: Reader, round_id: str) -> Round:
     return rows.to_round(reader.rows(select(ROUND).where(ROUND.c.id == round_id))[0])
 
 
-def annotation_counts(reader: Reader, *, round_id: str | None = None) -> dict[str, dict[str, int]]:
-    """How many annotations (not rejected) each annotator's layer has: by document's id, then by annotator's code."""
+def annotation_counts(
+    reader: Reader, *, round_id: str | None = None, undecided: bool = False
+) -> dict[str, dict[str, int]]:
+    """How many annotations (not rejected) each annotator's layer has: by document's id, then by annotator's code.
+
+    With `undecided` only the suggestions are counted that nobody has decided on.
+    """
+    wanted = ANNOTATION.c.state == State.UNDECIDED if undecided else true()
     query = (
-        select(ASSIGNMENT.c.document_id, ANNOTATOR.c.code, func.count(ANNOTATION.c.id).label("count"))
+        select(ASSIGNMENT.c.document_id, ANNOTATOR.c.code, func.count(ANNOTATION.c.id).filter(wanted).label("count"))
         .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
         .outerjoin(ANNOTATION, _PHI_OF_ASSIGNMENT)
         .where(_in_round(study.ANNOTATION, round_id))
@@ -272,11 +282,38 @@ def annotation_counts(reader: Reader, *, round_id: str | None = None) -> dict[st
     return counts
 
 
+def decided_counts(reader: Reader) -> dict[str, tuple[int, int]]:
+    """How many spans of each assignment are decided, and how many there are; by its id, those that have any."""
+    undecided = func.sum(case((ANNOTATION.c.state == State.UNDECIDED, 1), else_=0)).label("undecided")
+    query = select(ANNOTATION.c.assignment_id, func.count().label("spans"), undecided)
+    found = reader.rows(query.group_by(ANNOTATION.c.assignment_id))
+    return {row["assignment_id"]: (row["spans"] - row["undecided"], row["spans"]) for row in found}
+
+
 def annotations_of(reader: Reader, assignment_id: str) -> list[Annotation]:
     """The annotations of one assignment in text order."""
     query = select(ANNOTATION).where(ANNOTATION.c.assignment_id == assignment_id)
     found = [rows.to_annotation(row) for row in reader.rows(query)]
     return sorted(found, key=text_order)
+
+
+def annotations_in_pages(reader: Reader, assignment_id: str, *, page: int = PAGE) -> Iterator[Annotation]:
+    """The annotations of one assignment by id, read `page` at a time."""
+    last = ""
+    while True:
+        here = (ANNOTATION.c.assignment_id == assignment_id, ANNOTATION.c.id > last)
+        found = reader.rows(select(ANNOTATION).where(*here).order_by(ANNOTATION.c.id).limit(page))
+        yield from map(rows.to_annotation, found)
+        if len(found) < page:
+            return
+        last = found[-1]["id"]
+
+
+def alike(reader: Reader, annotation: Annotation) -> list[Annotation]:
+    """What bears the annotation's tag on its very characters in its layer, itself too if it is there."""
+    row = rows.from_annotation(annotation)
+    same = (ANNOTATION.c[name] == row[name] for name in ("assignment_id", "fragments", "tag"))
+    return [rows.to_annotation(one) for one in reader.rows(select(ANNOTATION).where(*same))]
 
 
 def fragments_of(reader: Reader, annotator_id: str) -> dict[str, list[Span]]:
@@ -316,11 +353,6 @@ def annotations_near(reader: Reader, document_id: str, *, first: int, last: int)
         and int(edges[0]) <= last
         and first <= int(edges[-1])
     ]
-
-
-def text_order(annotation: Annotation) -> tuple[tuple[Span, ...], str, str]:
-    """Sort key of annotations: by place, then tag."""
-    return annotation.fragments, annotation.tag, annotation.id
 
 
 def annotation(reader: Reader, annotation_id: str) -> Annotation | None:
@@ -364,6 +396,11 @@ def place(reader: Reader, assignment_id: str) -> Mapping[str, Any] | None:
     return next(iter(reader.rows(select(PLACE).where(PLACE.c.id == assignment_id))), None)
 
 
+def places(reader: Reader) -> dict[str, Mapping[str, Any]]:
+    """The rows that say where annotators were, by assignment's id."""
+    return {row["id"]: row for row in reader.rows(select(PLACE))}
+
+
 def questions(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:
     """The rows of an assignment's questions."""
     return reader.rows(select(QUESTION).where(QUESTION.c.assignment_id == assignment_id).order_by(QUESTION.c.id))
@@ -398,10 +435,14 @@ def releases(reader: Reader) -> list[dict[str, Any]]:
     return [{**row, "summary": json.loads(row["summary"])} for row in found]
 
 
-def edits(reader: Reader) -> list[Mapping[str, Any]]:
-    """When, by whom, how and on which stack everything was edited, undone and redone, in order; not what."""
+def edits(reader: Reader, *, with_imports: bool = False) -> list[Mapping[str, Any]]:
+    """When, by whom, how and on which stack everything was edited, undone and redone, in order; not what.
+
+    `with_imports` also what cannot be undone, as imports.
+    """
     columns = (EDIT.c.seq, EDIT.c.at, EDIT.c.actor, EDIT.c.operation, EDIT.c.kind, EDIT.c.stack)
-    return reader.rows(select(*columns).where(EDIT.c.kind != "import").order_by(EDIT.c.seq))
+    wanted = true() if with_imports else EDIT.c.kind != "import"
+    return reader.rows(select(*columns).where(wanted).order_by(EDIT.c.seq))
 
 
 def documents_edited_by(reader: Reader, operation: Operation) -> frozenset[str]:

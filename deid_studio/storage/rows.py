@@ -24,7 +24,7 @@ _recent: tuple[tuple[str, Words], ...] = ()
 
 def to_fragments(text: str) -> tuple[Span, ...]:
     """ "0 5;16 23" as spans; none where the text is empty."""
-    return tuple(Span(*map(int, fragment.split())) for fragment in text.split(";")) if text else ()
+    return tuple([Span(*map(int, fragment.split())) for fragment in text.split(";")]) if text else ()
 
 
 def from_fragments(fragments: Sequence[Span]) -> str:

@@ -71,7 +71,7 @@ def find(reading: TokenText, manner: Manner) -> list[Candidate]:
     """What the rules for this manner find; overlaps are possible. Speech is asked as if it were written, too."""
     if manner.language == "en":
         return talk.find(reading)
-    return [*written.find(reading), *(spoken.find(reading) if manner.is_speech else ())]
+    return [*written.find(reading), *(spoken.find if manner.is_speech else spoken.in_words)(reading)]
 
 
 def hints(reading: TokenText, manner: Manner) -> list[Candidate]:

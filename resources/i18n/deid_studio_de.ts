@@ -84,10 +84,6 @@
         <translation>Dokument abschl&amp;ießen…</translation>
     </message>
     <message>
-        <source>C&amp;oncordance…</source>
-        <translation>&amp;Konkordanz…</translation>
-    </message>
-    <message>
         <source>&amp;Same again here…</source>
         <translation>&amp;Gleiche Stellen hier…</translation>
     </message>
@@ -210,10 +206,6 @@
     <message>
         <source>Redaction ends earlier</source>
         <translation>Schwärzung endet früher</translation>
-    </message>
-    <message>
-        <source>Next place &amp;found</source>
-        <translation>Nächste &amp;gefundene Stelle</translation>
     </message>
     <message>
         <source>Guideline of this tag</source>
@@ -398,6 +390,42 @@
     <message>
         <source>&amp;About deid_studio</source>
         <translation>&amp;Über deid_studio</translation>
+    </message>
+    <message>
+        <source>&amp;Search…</source>
+        <translation>&amp;Suche…</translation>
+    </message>
+    <message>
+        <source>Nex&amp;t place found</source>
+        <translation>Nächste &amp;gefundene Stelle</translation>
+    </message>
+    <message>
+        <source>Docu&amp;ments…</source>
+        <translation>Dokumen&amp;te…</translation>
+    </message>
+    <message>
+        <source>Next un&amp;finished document</source>
+        <translation>Nächstes un&amp;fertiges Dokument</translation>
+    </message>
+    <message>
+        <source>Remove docu&amp;ments…</source>
+        <translation>Doku&amp;mente entfernen…</translation>
+    </message>
+    <message>
+        <source>Who did what &amp;when…</source>
+        <translation>Wer &amp;wann was getan hat…</translation>
+    </message>
+    <message>
+        <source>Pati&amp;ents&apos; codes…</source>
+        <translation>Patientenk&amp;ürzel…</translation>
+    </message>
+    <message>
+        <source>U&amp;nsure…</source>
+        <translation>&amp;Unsicher…</translation>
+    </message>
+    <message>
+        <source>Annotators&apos; &amp;questions…</source>
+        <translation>&amp;Fragen der Annotierenden…</translation>
     </message>
 </context>
 <context>
@@ -1379,10 +1407,6 @@
 <context>
     <name>Concordance</name>
     <message>
-        <source>Concordance</source>
-        <translation>Konkordanz</translation>
-    </message>
-    <message>
         <source>A word, several words or a pattern</source>
         <translation>Ein Wort, mehrere Wörter oder ein Muster</translation>
     </message>
@@ -1481,6 +1505,10 @@
     <message>
         <source>Places: {}</source>
         <translation>Stellen: {}</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
 </context>
 <context>
@@ -2044,10 +2072,6 @@
         <translation>Hier ist nichts anzusehen.</translation>
     </message>
     <message>
-        <source>Enter goes there: mark what the line names · − nothing is to be marked · + takes up again</source>
-        <translation>Eingabe geht hin: markieren, was die Zeile nennt · − es ist nichts zu markieren · + legt wieder vor</translation>
-    </message>
-    <message>
         <source>Enter goes there · V plays · + may get a surrogate · − becomes its tag</source>
         <translation>Eingabe geht hin · V spielt ab · + darf Surrogat bekommen · − wird zum Typ</translation>
     </message>
@@ -2064,10 +2088,6 @@
         <translation>verworfen</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
         <source>undecided: tag</source>
         <translation>offen: Typ</translation>
     </message>
@@ -2078,6 +2098,26 @@
     <message>
         <source>tag</source>
         <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Mark this te&amp;xt</source>
+        <translation>Diesen Te&amp;xt markieren</translation>
+    </message>
+    <message>
+        <source>the file says “{}”, there stands “{}”</source>
+        <translation>die Datei sagt „{}“, dort steht „{}“</translation>
+    </message>
+    <message>
+        <source>A gate is a check before anything goes out; as long as one is closed, nothing does. What you accept goes out all the same: the certificate says so, with your code.</source>
+        <translation>Eine Schranke ist eine Prüfung, bevor etwas hinausgeht; solange eine zu ist, geht nichts hinaus. Was Sie in Kauf nehmen, geht trotzdem hinaus: Das Zertifikat nennt es, mit Ihrem Kürzel.</translation>
+    </message>
+    <message>
+        <source>Enter goes there: mark what the line names · M marks it where it stands once · − nothing is to be marked · + takes up again</source>
+        <translation>Eingabetaste geht hin: markieren, was die Zeile nennt · M markiert es, wo es nur einmal steht · − nichts ist zu markieren · + legt wieder vor</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
     </message>
 </context>
 <context>
@@ -2124,6 +2164,10 @@
     <message>
         <source>Each bundle is signed and holds the documents of one person only. With a passphrase it is encrypted; tell it by another way than the bundle takes.</source>
         <translation>Jedes Paket ist unterschrieben und enthält nur die Dokumente einer Person. Mit einer Passphrase ist es verschlüsselt; nennen Sie sie auf einem anderen Weg, als das Paket ihn nimmt.</translation>
+    </message>
+    <message>
+        <source>The bundle came encrypted: give a passphrase for the way back, best the same one.</source>
+        <translation>Das Paket kam verschlüsselt: Geben Sie für den Rückweg eine Passphrase an, am besten dieselbe.</translation>
     </message>
 </context>
 <context>
@@ -2923,6 +2967,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>&amp;Open the round again</source>
         <translation>Runde wieder ö&amp;ffnen</translation>
     </message>
+    <message>
+        <source>&amp;Forget these</source>
+        <translation>Diese &amp;vergessen</translation>
+    </message>
 </context>
 <context>
     <name>ManualWindow</name>
@@ -3081,10 +3129,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zwei Systeme (McNemar)</translation>
     </message>
     <message>
-        <source>Spans in texts (BRAT)</source>
-        <translation>Textstellen (BRAT)</translation>
-    </message>
-    <message>
         <source>Recognised words (WER)</source>
         <translation>Erkannte Wörter (WER)</translation>
     </message>
@@ -3113,20 +3157,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Ob zwei Systeme sich um mehr als den Zufall unterscheiden, mit Yates-Korrektur.</translation>
     </message>
     <message>
-        <source>Two BRAT folders of the same texts, by type. Kolditz et al. 2019.</source>
-        <translation>Zwei BRAT-Ordner derselben Texte, nach Typ. Kolditz et al. 2019.</translation>
-    </message>
-    <message>
         <source>Errors of a transcript, of PHI words and of others. Cohn et al. 2019, Table 3.</source>
         <translation>Fehler eines Transkripts, bei PHI-Wörtern und bei anderen. Cohn et al. 2019, Tabelle 3.</translation>
     </message>
     <message>
         <source>How far word times lie from gold, for the same words. Baril et al., eq. 1 to 3.</source>
         <translation>Wie weit die Zeiten derselben Wörter von Gold entfernt sind. Baril et al., Gl. 1 bis 3.</translation>
-    </message>
-    <message>
-        <source>a BRAT folder</source>
-        <translation>ein BRAT-Ordner</translation>
     </message>
     <message>
         <source>a folder or project</source>
@@ -3171,6 +3207,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Choose a place first: {}</source>
         <translation>Bitte erst einen Ort wählen: {}</translation>
+    </message>
+    <message>
+        <source>Spans in texts</source>
+        <translation>Stellen in Texten</translation>
+    </message>
+    <message>
+        <source>Two layers or BRAT folders of the same texts, by type. Kolditz et al. 2019.</source>
+        <translation>Annotationen zweier Personen oder BRAT-Ordner zu denselben Texten, nach Typ. Kolditz et al. 2019.</translation>
+    </message>
+    <message>
+        <source>a BRAT folder or project</source>
+        <translation>ein BRAT-Ordner oder Projekt</translation>
     </message>
 </context>
 <context>
@@ -3301,6 +3349,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Rewind at pa&amp;use</source>
         <translation>&amp;Zurück bei Pause</translation>
     </message>
+    <message>
+        <source>Recent pro&amp;jects</source>
+        <translation>Zuletzt &amp;geöffnete Projekte</translation>
+    </message>
 </context>
 <context>
     <name>MergeResult</name>
@@ -3411,6 +3463,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>not finished yet</source>
         <translation>noch nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>&amp;Compare what was left out…</source>
+        <translation>Ausgelassenes &amp;vergleichen …</translation>
     </message>
 </context>
 <context>
@@ -6124,14 +6180,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Tagsatz {name} hat kein Tag für die Einträge einer solchen Liste</translation>
     </message>
     <message>
-        <source>the text at these offsets is not what the line&apos;s third column says, which stands at {start} to {end}; {fate}</source>
-        <translation>der Text an diesen Positionen ist nicht der der dritten Spalte, der bei {start} bis {end} steht; {fate}</translation>
-    </message>
-    <message>
-        <source>the text at these offsets is not what the line&apos;s third column says; {fate}</source>
-        <translation>der Text an diesen Positionen ist nicht der der dritten Spalte; {fate}</translation>
-    </message>
-    <message>
         <source>there is no annotator {annotator}; this project has: {codes}</source>
         <translation>es gibt keinen Annotator {annotator}; dieses Projekt hat: {codes}</translation>
     </message>
@@ -7131,6 +7179,158 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} PHI ends inside a word</source>
         <translation>{n} PHI endet in einem Wort</translation>
     </message>
+    <message>
+        <source>the text at {first} to {last} is not what the line&apos;s third column says, which stands at {start} to {end}; {fate}</source>
+        <translation>der Text bei {first} bis {last} ist nicht, was die dritte Spalte der Zeile sagt; das steht bei {start} bis {end}; {fate}</translation>
+    </message>
+    <message>
+        <source>the text at {first} to {last} is not what the line&apos;s third column says; {fate}</source>
+        <translation>der Text bei {first} bis {last} ist nicht, was die dritte Spalte der Zeile sagt; {fate}</translation>
+    </message>
+    <message>
+        <source>what the line names does not stand at just one place; go there and mark it by hand</source>
+        <translation>was die Zeile nennt, steht nicht an genau einer Stelle; gehen Sie hin und markieren Sie es von Hand</translation>
+    </message>
+    <message>
+        <source>{n} word has a time behind the end of the recording; the file has none that is later</source>
+        <translation>{n} Wort hat eine Zeit hinter dem Ende der Aufnahme; die Datei hat keine, die später ist</translation>
+    </message>
+    <message>
+        <source>{n} word overlapped the next one by a millisecond and ends where that begins</source>
+        <translation>{n} Wort überlappte das nächste um eine Millisekunde und endet, wo dieses beginnt</translation>
+    </message>
+    <message>
+        <source>{n} words have times behind the end of the recording; the file has none that is later</source>
+        <translation>{n} Wörter haben Zeiten hinter dem Ende der Aufnahme; die Datei hat keine, die später ist</translation>
+    </message>
+    <message>
+        <source>{n} words overlapped the next ones by a millisecond and end where those begin</source>
+        <translation>{n} Wörter überlappten das jeweils nächste um eine Millisekunde und enden, wo dieses beginnt</translation>
+    </message>
+    <message>
+        <source>{n} word has no time in the recording, so that it cannot be redacted there.</source>
+        <translation>{n} Wort hat keine Zeit in der Aufnahme und lässt sich dort nicht schwärzen.</translation>
+    </message>
+    <message>
+        <source>{n} words have no time in the recording, so that they cannot be redacted there.</source>
+        <translation>{n} Wörter haben keine Zeit in der Aufnahme und lassen sich dort nicht schwärzen.</translation>
+    </message>
+    <message>
+        <source>Somebody has worked on: {names}.</source>
+        <translation>Daran hat jemand gearbeitet: {names}.</translation>
+    </message>
+    <message>
+        <source>nothing was assigned anew that could be taken back</source>
+        <translation>es wurde nichts anders vergeben, das sich zurücknehmen ließe</translation>
+    </message>
+    <message>
+        <source>nothing was removed that could be brought back</source>
+        <translation>es wurde nichts entfernt, das sich zurückbringen ließe</translation>
+    </message>
+    <message>
+        <source>round {name} is closed; reopen it first; nothing was changed</source>
+        <translation>Runde {name} ist geschlossen; öffnen Sie sie zuerst wieder; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>somebody has worked on {n} of these documents ({names}); say so if it is to go all the same; nothing was removed</source>
+        <translation>an {n} dieser Dokumente hat jemand gearbeitet ({names}); sagen Sie es, wenn es trotzdem gehen soll; nichts wurde entfernt</translation>
+    </message>
+    <message>
+        <source>somebody has worked on {n} of these documents ({names}); say so if they are to go all the same; nothing was removed</source>
+        <translation>an {n} dieser Dokumente hat jemand gearbeitet ({names}); sagen Sie es, wenn sie trotzdem gehen sollen; nichts wurde entfernt</translation>
+    </message>
+    <message>
+        <source>there is a document {name} again; remove it first; nothing was changed</source>
+        <translation>es gibt wieder ein Dokument {name}; entfernen Sie es zuerst; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is no import that could be taken back; nothing was changed</source>
+        <translation>es gibt keinen Import, der sich zurücknehmen ließe; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is work on {n} of these documents ({names}); say so if it is to be given up; nothing was changed</source>
+        <translation>an {n} dieser Dokumente ({names}) wurde gearbeitet; sagen Sie es, wenn das aufgegeben werden soll; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{code} has document {name} already; nothing was changed</source>
+        <translation>{code} hat das Dokument {name} schon; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{code} has no document {name} in this round; nothing was changed</source>
+        <translation>{code} hat in dieser Runde kein Dokument {name}; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{n} document goes, with {layers} and {annotations}.</source>
+        <translation>{n} Dokument geht, mit {layers} und {annotations}.</translation>
+    </message>
+    <message>
+        <source>{n} document is there again</source>
+        <translation>{n} Dokument ist wieder da</translation>
+    </message>
+    <message>
+        <source>{n} document was removed</source>
+        <translation>{n} Dokument wurde entfernt</translation>
+    </message>
+    <message>
+        <source>{n} documents are there again</source>
+        <translation>{n} Dokumente sind wieder da</translation>
+    </message>
+    <message>
+        <source>{n} documents go, with {layers} and {annotations}.</source>
+        <translation>{n} Dokumente gehen, mit {layers} und {annotations}.</translation>
+    </message>
+    <message>
+        <source>{n} documents were removed</source>
+        <translation>{n} Dokumente wurden entfernt</translation>
+    </message>
+    <message>
+        <source>{n} layer</source>
+        <translation>{n} Bearbeitung</translation>
+    </message>
+    <message>
+        <source>{n} layers</source>
+        <translation>{n} Bearbeitungen</translation>
+    </message>
+    <message>
+        <source>{n} line marks what another one marks with the same tag; both are one annotation here</source>
+        <translation>{n} Zeile markiert dasselbe mit demselben Typ wie eine andere; beide sind hier eine Annotation</translation>
+    </message>
+    <message>
+        <source>{n} lines mark what another one marks with the same tag; they are one annotation here</source>
+        <translation>{n} Zeilen markieren dasselbe mit demselben Typ wie andere; sie sind hier je eine Annotation</translation>
+    </message>
+    <message>
+        <source>a question needs words; nothing was changed</source>
+        <translation>eine Frage braucht Worte; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>no patients&apos; codes were set that could be taken back</source>
+        <translation>es wurden keine Patientenkürzel gesetzt, die sich zurücknehmen ließen</translation>
+    </message>
+    <message>
+        <source>the bundle of this project came encrypted; give a passphrase, best the same one, for the way back, or allow it to go without; nothing was written</source>
+        <translation>das Paket dieses Projekts kam verschlüsselt; geben Sie für den Rückweg eine Passphrase an, am besten dieselbe, oder erlauben Sie, dass es ohne geht; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the document was named before</source>
+        <translation>das Dokument wurde schon genannt</translation>
+    </message>
+    <message>
+        <source>the first line has to name the columns &quot;document&quot; and &quot;patient&quot;</source>
+        <translation>die erste Zeile muss die Spalten „document“ und „patient“ nennen</translation>
+    </message>
+    <message>
+        <source>the project has no such document</source>
+        <translation>das Projekt hat kein solches Dokument</translation>
+    </message>
+    <message>
+        <source>the table is not UTF-8</source>
+        <translation>die Tabelle ist nicht UTF-8</translation>
+    </message>
+    <message>
+        <source>this question is answered already; nothing was changed</source>
+        <translation>diese Frage ist schon beantwortet; nichts wurde geändert</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -7164,6 +7364,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Tag set</source>
         <translation>Typenliste</translation>
+    </message>
+    <message>
+        <source>Types: {}</source>
+        <translation>Typen: {}</translation>
     </message>
 </context>
 <context>
@@ -7279,6 +7483,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Document</source>
         <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>“Each other document for {}” is more than there are annotators: {}.</source>
+        <translation>„Jedes weitere Dokument für {}“ ist mehr, als es Annotierende gibt: {}.</translation>
     </message>
 </context>
 <context>
@@ -7587,6 +7795,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>reopen the document</source>
         <translation>Dokument wieder öffnen</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>entfernen</translation>
+    </message>
+    <message>
+        <source>reassign</source>
+        <translation>anderen geben</translation>
+    </message>
+    <message>
+        <source>begin a layer anew</source>
+        <translation>von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>take the bundle&apos;s layer</source>
+        <translation>Annotationen aus dem Paket nehmen</translation>
     </message>
 </context>
 <context>
@@ -8372,10 +8596,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hingenommen</translation>
     </message>
     <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
         <source>places: {}</source>
         <translation>Stellen: {}</translation>
     </message>
@@ -8554,6 +8774,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>What is left of a word may tell what it was. The certificate names you.</source>
         <translation>Was von einem Wort übrig bleibt, kann verraten, was es war. Das Zertifikat nennt Sie.</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>frei</translation>
     </message>
 </context>
 <context>
@@ -8927,6 +9151,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Giv&amp;e documents to others…</source>
+        <translation>Dokumente anderen &amp;geben…</translation>
     </message>
 </context>
 <context>
@@ -9494,10 +9722,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{} (nicht in der Typenliste)</translation>
     </message>
     <message>
-        <source>{} · characters {}</source>
-        <translation>{} · Zeichen {}</translation>
-    </message>
-    <message>
         <source>{} sure</source>
         <translation>{} sicher</translation>
     </message>
@@ -9520,6 +9744,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>✗ rejected; Enter accepts it after all · {}</source>
         <translation>✗ verworfen; Eingabe nimmt es doch noch an · {}</translation>
+    </message>
+    <message>
+        <source>Characters {}</source>
+        <translation>Zeichen {}</translation>
     </message>
 </context>
 <context>
@@ -10055,6 +10283,452 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{}, word {} of {}</source>
         <translation>{}, Wort {} von {}</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsController</name>
+    <message>
+        <source>Everything suggested here is decided. What next?</source>
+        <translation>Alles, was hier vorgeschlagen ist, ist entschieden. Wie weiter?</translation>
+    </message>
+    <message>
+        <source>There is no other unfinished document. What next?</source>
+        <translation>Es gibt kein weiteres unfertiges Dokument. Wie weiter?</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsWindow</name>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Part of a name</source>
+        <translation>Teil eines Namens</translation>
+    </message>
+    <message>
+        <source>Look for documents</source>
+        <translation>Dokumente suchen</translation>
+    </message>
+    <message>
+        <source>Which documents</source>
+        <translation>Welche Dokumente</translation>
+    </message>
+    <message>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>Unfertige</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnene</translation>
+    </message>
+    <message>
+        <source>Not begun</source>
+        <translation>Nicht begonnene</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Abgeschlossene</translation>
+    </message>
+    <message>
+        <source>&amp;Next unfinished</source>
+        <translation>&amp;Nächstes unfertiges</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Heard</source>
+        <translation>Gehört</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Documents finished: {} of {}</source>
+        <translation>Abgeschlossene Dokumente: {} von {}</translation>
+    </message>
+</context>
+<context>
+    <name>LeftLayerDialog</name>
+    <message>
+        <source>A layer that was left out</source>
+        <translation>Ausgelassene Annotationen</translation>
+    </message>
+    <message>
+        <source>{} by {}: worked on here and in the bundle</source>
+        <translation>{} von {}: hier und im Paket bearbeitet</translation>
+    </message>
+    <message>
+        <source>Here: {}, annotations that only this layer has: {}. In the bundle: {}, only there: {}.</source>
+        <translation>Hier: {}, nur hier: {}. Im Paket: {}, nur dort: {}.</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>In the bundle</source>
+        <translation>Im Paket</translation>
+    </message>
+    <message>
+        <source>What the layers do not have in common</source>
+        <translation>Worin sich beide unterscheiden</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>Meine &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Take the &amp;bundle&apos;s</source>
+        <translation>Die aus dem Paket &amp;nehmen</translation>
+    </message>
+    <message>
+        <source>What is taken can be undone in the document, as this annotator.</source>
+        <translation>Was genommen wird, lässt sich im Dokument als diese Annotatorin oder dieser Annotator rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>in the recording only</source>
+        <translation>nur in der Aufnahme</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>markiert</translation>
+    </message>
+</context>
+<context>
+    <name>PatientsDialog</name>
+    <message>
+        <source>Patients&apos; codes</source>
+        <translation>Patientenkürzel</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patientenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;Code for the chosen documents</source>
+        <translation>&amp;Kürzel für gewählte Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Set</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Read a table…</source>
+        <translation>Tabelle &amp;lesen…</translation>
+    </message>
+    <message>
+        <source>&amp;Write a table…</source>
+        <translation>Tabelle s&amp;chreiben…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Read a table</source>
+        <translation>Tabelle lesen</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Documents written: {}</source>
+        <translation>Geschriebene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Kept.</source>
+        <translation>Gespeichert.</translation>
+    </message>
+</context>
+<context>
+    <name>Question</name>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>&amp;Behalten</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionsDialog</name>
+    <message>
+        <source>Annotators&apos; questions</source>
+        <translation>Fragen der Annotierenden</translation>
+    </message>
+    <message>
+        <source>&amp;Answered ones, too</source>
+        <translation>Auch &amp;beantwortete</translation>
+    </message>
+    <message>
+        <source>Answer, for the annotator&apos;s next bundle</source>
+        <translation>Antwort, für das nächste Paket an die Person</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>A&amp;nswered</source>
+        <translation>Be&amp;antwortet</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Hingehen</translation>
+    </message>
+    <message>
+        <source>Annotator</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
+    <name>ReassignDialog</name>
+    <message>
+        <source>Who has which document in round {}</source>
+        <translation>Wer in Runde {} welches Dokument hat</translation>
+    </message>
+    <message>
+        <source>nobody: as a further one</source>
+        <translation>niemand: zusätzlich</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>&amp;Give</source>
+        <translation>&amp;Geben</translation>
+    </message>
+    <message>
+        <source>Begin &amp;anew</source>
+        <translation>Von vorn &amp;beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>&amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;An</translation>
+    </message>
+    <message>
+        <source>Documents given: {}</source>
+        <translation>Vergebene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Documents begun anew: {}</source>
+        <translation>Von vorn begonnene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>There is work on: {}. It would be given up.</source>
+        <translation>Daran wurde gearbeitet: {}. Diese Arbeit würde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>&amp;Give it up</source>
+        <translation>&amp;Aufgeben</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>RemovalDialog</name>
+    <message>
+        <source>Remove documents</source>
+        <translation>Dokumente entfernen</translation>
+    </message>
+    <message>
+        <source>Documents go with all layers on them. Recordings stay in the project&apos;s folder.</source>
+        <translation>Dokumente gehen mit allen Annotationen darin. Aufnahmen bleiben im Ordner des Projekts.</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the chosen ones</source>
+        <translation>Gewählte &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Take the last &amp;import back</source>
+        <translation>Letzten &amp;Import zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Bring back</source>
+        <translation>&amp;Zurückbringen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove this work, too</source>
+        <translation>Auch diese Arbeit &amp;entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsController</name>
+    <message>
+        <source>Unsure</source>
+        <translation>Unsicher</translation>
+    </message>
+    <message>
+        <source>Question to the supervisor about: {}</source>
+        <translation>Frage an die Leitung zu: {}</translation>
+    </message>
+    <message>
+        <source>Asked; it goes to the supervisor with the work.</source>
+        <translation>Gefragt; es geht mit der Arbeit an die Leitung.</translation>
+    </message>
+</context>
+<context>
+    <name>TrailDialog</name>
+    <message>
+        <source>Who did what when</source>
+        <translation>Wer wann was getan hat</translation>
+    </message>
+    <message>
+        <source>Code, document, day, or what was done</source>
+        <translation>Kürzel, Dokument, Tag oder was getan wurde</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Write a table…</source>
+        <translation>Tabelle s&amp;chreiben…</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Whose annotations</source>
+        <translation>Wessen Annotationen</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>made again</source>
+        <translation>wiederholt</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Rows written: {}</source>
+        <translation>Geschriebene Zeilen: {}</translation>
     </message>
 </context>
 </TS>

@@ -62,8 +62,9 @@ def test_conflicts_are_listed_and_decided_and_the_corpus_written(study, tmp_path
     assert not (tmp_path / "out").exists()
     taken = study("adjudicate", "p", "--take", "A1", "--document", "brief")
     assert (taken["taken"], taken["open"], taken["decided"], taken["agreed"]) == (1, 0, 1, 1)
-    told = study("final", "p", "out", "--round", "1", "--method", "adjudicated")
-    assert (told["annotations"], told["files"]) == (2, 6)
+    told = study("final", "p", "out", "--round", "1", "--method", "adjudicated", "--use")
+    assert (told["annotations"], told["files"], told["used"]) == (2, 6, True)
+    assert study("final", "p", "compared", "--method", "best")["used"] is False
     assert (tmp_path / "out" / "brief.ann").read_text(encoding="utf-8") == LAYERS["A1"]
     study("export", "text", "p", "by-corpus", "--layer", "final")
     assert (tmp_path / "by-corpus" / "brief.txt").read_text() == "Frau [PATIENT] kam nach [LOCATION]."

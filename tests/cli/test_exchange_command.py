@@ -16,7 +16,9 @@ from tests.cli.conftest import ANN, NAME, TEXT, write_words
 def test_pads_make_the_silence_longer(run, project, tmp_path):
     run("export", "audio", project, tmp_path / "out", "--pad-before-ms", "50", "--pad-after-ms", "100")
     samples, _ = soundfile.read(tmp_path / "out" / "visite.wav", dtype="int16")
-    assert not samples[2000:5600].any() and samples[1999] and samples[5600]
+    # It fades for 5 ms within the pads
+    fade = 5 * 16
+    assert not samples[2000 + fade : 5600 - fade].any() and samples[1999] and samples[5600]
 
 
 def test_only_a_document_or_an_annotator(run, project, source, tmp_path):

@@ -66,6 +66,19 @@ def test_a_round_goes_out_on_a_stick_and_comes_back(study, tmp_path):
     assert [(a["annotator"], a["annotations"]) for a in listed["annotators"]] == [("A1", 1), ("B2", 1)]
 
 
+def test_documents_are_given_to_others(study):
+    study("round", "create", "p", "r1", "--annotators", "A1")
+    given = study("round", "assign", "p", "r1", "--documents", "b0", "--from", "A1", "--to", "B2")
+    assert given == {"documents": 1, "done": "assigned"}
+    study("round", "assign", "p", "r1", "--documents", "b0", "--from", "B2", "--reset")
+    (listed,) = study("round", "list", "p")["rounds"]
+    assert {a["annotator"]: a["documents"] for a in listed["annotators"]}["B2"] == 1
+    study("round", "assign", "p", "r1", "--undo")
+    (listed,) = study("round", "list", "p")["rounds"]
+    assert {a["annotator"]: a["documents"] for a in listed["annotators"]}.get("B2", 0) == 0
+    assert "--documents" in study("round", "assign", "p", "r1", "--documents", "b0", expected=2)["error"]
+
+
 def test_states_of_rounds(study):
     study("round", "create", "p", "r1", "--annotators", "A1")
     study("round", "create", "p", "r2", "--annotators", "A1", "--planted", "10", "--without-suggestions", "50")
@@ -102,6 +115,8 @@ def test_what_is_left_out_is_told_and_is_no_success(study, tmp_path, capsys):
     assert main(["bundle", "merge", "p", back]) == 1
     said = capsys.readouterr().out
     assert "1 worked on here as well" in said and "Müller" not in said
+    assert "b0: open, 0 annotations only here; in the bundle open, 0 only there" in said
+    assert study("bundle", "merge", "p", back, "--take", "b0")["bundles"][0]["changed"] == ["b0"]
     (tmp_path / back).write_bytes(b"PK")
     assert "no bundle" in study("bundle", "merge", "p", back, expected=1)["error"]
     (tmp_path / "secret").write_bytes(b"\n")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.domain.span import Interval, Span, hull, merged, with_edges
+from deid_studio.domain.span import Interval, Span, hull, joined_at_line_ends, merged, with_edges
 
 intervals = st.builds(
     lambda start_ms, length_ms: Interval(start_ms, start_ms + length_ms), st.integers(0, 500), st.integers(1, 60)
@@ -65,3 +65,11 @@ def test_merging_keeps_every_millisecond_and_adds_none(found):
         ms for i in found for ms in range(i.start_ms, i.end_ms)
     }
     assert all(left.end_ms < right.start_ms for left, right in pairwise(joined))
+
+
+def test_what_only_a_line_end_cuts_is_whole():
+    text = "Anna \n Müller Köln"
+    cut = [Span(0, 4), Span(7, 13), Span(14, 18)]
+    assert joined_at_line_ends(cut, text) == (Span(0, 13), Span(14, 18))
+    assert joined_at_line_ends(cut, text.replace("\n", " ")) == tuple(cut)
+    assert joined_at_line_ends([Span(0, 5), Span(7, 13)], text) == (Span(0, 5), Span(7, 13))

@@ -1,12 +1,14 @@
 """How Vosk's results are taken; the recogniser itself is played by a stand-in."""
 
 import json
+from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
+import pytest
 
 from deid_studio.engines.hearing import HeardWord, Settings
-from deid_studio.engines.vosk import VoskListener, VoskRecogniser
+from deid_studio.engines.vosk import VoskListener, VoskRecogniser, load
 
 WORD = {"word": "müller", "start": 0.5, "end": 0.9}
 
@@ -59,3 +61,21 @@ def test_a_word_that_vosk_holds_for_unlikely_is_doubted() -> None:
     recognizer.FinalResult = lambda: json.dumps(unsure)
     (found,) = VoskListener(recognizer, step=4000).finish()
     assert [(word.confidence, word.is_doubted) for word in found.hypotheses[0]] == [(0.49, True), (0.5, False)]
+
+
+def test_a_model_in_a_folder_with_umlauts_is_opened_from_within(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Windows the library cannot open such a path."""
+    folder = tmp_path / "Übung" / "model"
+    folder.mkdir(parents=True)
+    (folder / "here").touch()
+    monkeypatch.chdir(tmp_path)
+    opened: list[tuple[str, list[str]]] = []
+    stand_in = SimpleNamespace(
+        SetLogLevel=lambda level: None,
+        Model=lambda path: opened.append((path, [one.name for one in Path(path).iterdir()])),
+    )
+    monkeypatch.setattr("deid_studio.engines.vosk._vosk", lambda: stand_in)
+    load(folder, Settings(16_000))
+    assert opened == [(".", ["here"])]

@@ -11,25 +11,21 @@ import sys
 import xml.etree.ElementTree as ET
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, QSettings, QTimer, QTranslator
-from PySide6.QtGui import QAction, QFontMetrics
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QComboBox,
-    QDialog,
     QHeaderView,
     QLabel,
     QMenu,
     QMessageBox,
-    QPushButton,
     QTableWidget,
-    QToolButton,
     QWidget,
 )
 from pytestqt.qtbot import QtBot
@@ -39,26 +35,17 @@ from deid_studio.errors import FormatError, NotRedactable, ProjectError
 from deid_studio.formats import tagset_toml
 from deid_studio.formats.transcripts.timed_words import Notes
 from deid_studio.gui.app import LANGUAGES, Desk
-from deid_studio.gui.commands.key_dialog import KeyDialog
-from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.review.provenance import provenance
-from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
-from deid_studio.gui.rounds.merge_dialog import MergeResult
-from deid_studio.gui.rounds.new_round_dialog import NewRound
-from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, NewProject
-from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
-from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
-from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
+from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.sentences import SYSTEM_REASONS, literal, plural, sentence, system_reason
 from deid_studio.services import demo
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.notes import Note
 from deid_studio.services.release.release_places import GatePlace
-from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
+from tests.gui.dialogs import asked
+from tests.gui.room import cut_off, lay_out
 
 ROOT = Path(__file__).resolve().parents[2]
 I18N = RESOURCES / "i18n"
@@ -67,9 +54,6 @@ SAME_IN_BOTH = {
     *tagset_toml.built_in(),
 }
 """Words and keys that both languages have, languages in their own name, and names of tag sets."""
-
-ELIDED = {"tag"}
-"""Object names of buttons that shorten their text and have it whole as tool tip."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,59 +276,6 @@ def opened(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Callabl
     QLocale.setDefault(locale)
 
 
-@contextmanager
-def asked(window: MainWindow) -> Iterator[list[QDialog]]:
-    """Every dialog that has words of its own, open."""
-    session = window.session
-    assert session is not None and session.document is not None
-    title = window.import_export.tr("Export redacted recordings")
-    notes = [Note(kind, "a.ann", 3, sentence("byte order mark left out")) for kind in ("info", "odd", "refused")]
-    shown = [
-        NewProject(window),
-        ExportOptions(title, Path("/"), session.pads, only=session.document.name, parent=window),
-        AnnotatorCode([], "a1", window),
-        KeyDialog(window.key_map, window._named_actions(), window),
-        ReportDialog(title, "", notes, window),
-        *_about_suggestions(session, window),
-        *_about_rounds(session, window),
-    ]
-    for dialog in shown:
-        dialog.show()
-    yield shown
-    for dialog in shown:
-        dialog.close()
-        dialog.deleteLater()
-
-
-def _about_suggestions(session: Session, window: MainWindow) -> Iterator[QDialog]:
-    language, theme, tag_set = window.language, window.theme, session.tag_set
-    for asked in range(3):
-        dialog = FindSuggestions(
-            shown="a.ann", documents=2, sources=["a1"], tag_set=tag_set, language=language, parent=window
-        )
-        dialog.asked.setCurrentIndex(asked)
-        yield dialog
-    outcome = Outcome(Counter(Date=3), Counter(Date=1), documents=2, finished=1, hidden=4, stopped=True)
-    yield FoundSuggestions(outcome, tag_set, language=language, theme=theme, parent=window)
-    yield ThresholdDialog(session, language=language, theme=theme, faint=frozenset({"Date"}), parent=window)
-
-
-def _about_rounds(session: Session, window: MainWindow) -> Iterator[QDialog]:
-    yield NewRound(session, theme=window.theme, parent=window)
-    title = window.rounds.exchange.tr("Hand work back")
-    yield HandOut([("A1", 2), ("B2", 3)], Path("/"), with_sound=True, title=title, parent=window)
-    yield OpenBundle(Path("/a.ann"), window)
-    yield Passphrases("", window)
-    unsigned = Note("refused", "a.ann", None, sentence("it is signed by nobody whom this project knows"))
-    merged = (
-        MergedBundle("a.ann", "1", "A1", "merged", is_new_annotator=True, new=("a.ann",), unfinished=("a.ann",)),
-        MergedBundle("a.ann", "1", "A1", "already merged", same=2),
-        MergedBundle("a.ann", "1", "A1", "refused", text_changed=("a.ann",)),
-        MergedBundle("a.ann", "1", "A1", "refused", notes=(unsigned,), is_trusted=False),
-    )
-    yield MergeResult(MergeReport(merged, 1, 2), {}, theme=window.theme, parent=window)
-
-
 def with_everything_said(window: MainWindow, project: Path) -> MainWindow:
     """`window` with the demo's talk, an annotation that is current, work going on and the cursor in character mode."""
     window.open_project(project)
@@ -502,27 +433,8 @@ def test_no_text_is_cut_off(
     if with_project:
         with_everything_said(window, project)
         with asked(window) as shown:
-            QApplication.processEvents()
+            lay_out()
             assert [cut for dialog in shown for cut in cut_off(dialog)] == []
-    QApplication.processEvents()
+    wait_for_all()
+    lay_out()
     assert cut_off(window) == []
-
-
-def cut_off(widget: QWidget) -> list[str]:
-    """Texts of visible labels and buttons that have less room than they need."""
-    cut: list[str] = []
-    for part in widget.findChildren(QWidget):
-        if not part.isVisible() or part.objectName() in ELIDED:
-            continue
-        if isinstance(part, QLabel) and part.text():
-            needed = part.heightForWidth(part.width()) if part.wordWrap() else part.sizeHint().height()
-            if needed > part.height() or (not part.wordWrap() and part.sizeHint().width() > part.width()):
-                cut.append(part.text())
-        elif isinstance(part, QPushButton):
-            if part.sizeHint().width() > part.width():
-                cut.append(part.text())
-        elif isinstance(part, QToolButton) and part.toolButtonStyle().name != "ToolButtonIconOnly":
-            words = QFontMetrics(part.font()).horizontalAdvance(part.text().replace("&", ""))
-            if words > part.width() or part.sizeHint().height() > part.height():
-                cut.append(part.text())
-    return cut

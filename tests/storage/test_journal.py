@@ -226,14 +226,14 @@ def test_writers_in_two_threads_wait_for_each_other(project):
     layer, _ = project.layers
     failures = []
 
-    def write():
+    def write(number):
         try:
-            for _ in range(15):
-                annotate.mark(project.journal, layer, fragments=[Span(0, 4)], tag="A")
+            for at in range(15):
+                annotate.mark(project.journal, layer, fragments=[Span(number, 4 + at)], tag="A")
         except Exception as e:
             failures.append(e)
 
-    threads = [threading.Thread(target=write) for _ in range(3)]
+    threads = [threading.Thread(target=write, args=(number,)) for number in range(3)]
     for thread in threads:
         thread.start()
     for thread in threads:

@@ -36,6 +36,9 @@ _PAUSE: Final = 0.5
 _SKIP: Final = 0.6
 _FAR: Final = np.float32(1e9)
 
+_Costs = tuple[int, Floats]
+"""The first state of a band, and what it costs to be in each of its states."""
+
 
 @dataclass(frozen=True, slots=True)
 class SpokenPiece:
@@ -113,14 +116,13 @@ def _ranges(
     waits = states < 0
     lows, highs = _band(energies, len(states))
     step = _step(heard, sounds, pause, states, lows, highs)
-    best = np.full(len(states), _FAR, np.float32)
-    best[0] = 0
+    best: _Costs = (0, np.zeros(1, np.float32))
     kept = []
     for at in range(0, len(heard), _BLOCK):
         kept.append(best)
         best = step(best, range(at, min(at + _BLOCK, len(heard))), None)
         progress(at, 2 * len(heard))
-    state = int(np.argmin(best[-2:])) + len(states) - 2
+    state = int(np.argmin(best[1][-2:])) + len(states) - 2
     visited = np.empty(len(heard), np.int64)
     for block in range(len(kept) - 1, -1, -1):
         rows = range(block * _BLOCK, min((block + 1) * _BLOCK, len(heard)))
@@ -136,8 +138,8 @@ def _ranges(
 
 def _step(
     heard: Floats, sounds: Floats, pause: Floats, states: Ints, lows: Ints, highs: Ints
-) -> Callable[[Floats, range, NDArray[np.int8] | None], Floats]:
-    """A function that goes on from the costs of all states over some frames, and keeps where each came from."""
+) -> Callable[[_Costs, range, NDArray[np.int8] | None], _Costs]:
+    """A function that goes on from the costs of a band over some frames, and keeps where each came from."""
     waits = states < 0
     theirs, squares = sounds.astype(np.float32), (sounds**2).sum(axis=1)
     pauses = np.sqrt(((heard - pause) ** 2).sum(axis=1))
@@ -145,20 +147,22 @@ def _step(
     skip = np.full(len(states), _SKIP, np.float32)
     skip[np.nonzero(waits)[0][:-1] + 1] = 0
 
-    def advance(best: Floats, rows: range, back: NDArray[np.int8] | None) -> Floats:
+    def advance(best: _Costs, rows: range, back: NDArray[np.int8] | None) -> _Costs:
+        first, costs = best
         for at in rows:
             low, high = int(lows[at]), int(highs[at])
             own = states[low:high]
             distance = squares[own] + float(heard[at] @ heard[at]) - 2 * (theirs[own] @ heard[at])
             cost = np.where(own < 0, pauses[at], np.sqrt(np.maximum(distance, 0)))
-            before = np.pad(best[max(0, low - 2) : high], (max(0, 2 - low), 0), constant_values=_FAR)
+            before = np.full(high - low + 2, _FAR, np.float32)
+            reached = costs[max(0, low - 2 - first) :]
+            before[max(0, first + 2 - low) :][: len(reached)] = reached
             choices = np.stack([before[2:], before[1:-1] + enter[low:high], before[:-2] + skip[low:high]])
             choice = choices.argmin(axis=0)
-            best = np.full(len(states), _FAR, np.float32)
-            best[low:high] = choices[choice, np.arange(high - low)] + cost
+            first, costs = low, choices[choice, np.arange(high - low)] + cost
             if back is not None:
                 back[at - rows.start, : high - low] = choice
-        return best
+        return first, costs
 
     return advance
 

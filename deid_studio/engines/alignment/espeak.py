@@ -167,7 +167,7 @@ class _Engine:
     def __init__(self, library: ctypes.CDLL, data: Path | None) -> None:
         self._library = library
         library.espeak_TextToPhonemes.restype = ctypes.c_char_p
-        place = os.fsencode(data) if data else None
+        place = _narrow(data) if data else None
         options = _PHONEME_EVENTS | _PHONEME_IPA | _DONT_EXIT
         self.sample_rate_hz: int = library.espeak_Initialize(_RETRIEVAL, 200, place, options)
         if self.sample_rate_hz <= 0:
@@ -263,12 +263,22 @@ def _places() -> Iterator[tuple[str | Path, Path | None]]:
     for folder in map(Path, (package.submodule_search_locations or ()) if package else ()):
         data = folder / "espeak-ng-data"
         for library in sorted(folder.iterdir()):
-            # A longer path is cut off, and the library would look somewhere else
-            if (
-                re.fullmatch(r"(lib)?espeak-ng\.(so|dll|dylib)", library.name)
-                and len(os.fsencode(data)) < _LONGEST_PLACE
-            ):
+            if re.fullmatch(r"(lib)?espeak-ng\.(so|dll|dylib)", library.name):
                 yield library, data
     system = ctypes.util.find_library("espeak-ng") or ctypes.util.find_library("libespeak-ng")
     if system:
         yield system, None
+
+
+def _narrow(path: Path) -> bytes:
+    """A path as the library opens it: on Windows in the code page of the machine, which has umlauts, and not in UTF-8.
+
+    Raises OSError for one that it would cut off, and then look somewhere else, or has no letters for.
+    """
+    try:
+        place = str(path).encode("mbcs", "strict") if os.name == "nt" else os.fsencode(path)
+    except UnicodeEncodeError as e:
+        raise OSError("the path has letters that the machine's code page does not have") from e
+    if len(place) >= _LONGEST_PLACE:
+        raise OSError("the path is too long")
+    return place

@@ -19,8 +19,8 @@ from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay
 from deid_studio.sentences import Sentence, sentence
 
 LEAST_SCORE: Final = 1.0
-"""Right transcripts have 2.5 and more, whatever the noise, those of other recordings -0.7 and less."""
-_SCORE: Final = (-6.2, 6.2, 2.2, 10.1, 2.4)
+"""Right transcripts have 3 and more but in much noise, those of other recordings 0.3 and less."""
+_SCORE: Final = (-5.2, 6.2, 2.2, 10.1, 2.4)
 """Weights of a one, the likeness, the log odds of the mean chance, the share covered, and the log of the words."""
 MOST_OF_ORDER: Final = 0.93
 """Without a model, cost of the words in their order to that in another: 0.94 and more in those of others."""

@@ -9,7 +9,17 @@ from typing import Final
 
 from deid_studio import RESOURCES
 from deid_studio.formats.report.plot_file import embedded_svg
-from deid_studio.formats.report.report_parts import Part, Report, Section, Table, shown_cell, shown_rows
+from deid_studio.formats.report.report_parts import (
+    Part,
+    Report,
+    Section,
+    Table,
+    columns_of,
+    digits_in,
+    is_of_numbers,
+    shown_cell,
+    shown_rows,
+)
 
 # default-src 'none' makes a browser refuse whatever a name in the figures might smuggle in
 _HEAD: Final = """<!doctype html>
@@ -67,10 +77,15 @@ def _part(part: Part, report: Report, numbers: Iterator[int]) -> Iterator[str]:
 
 def _table(table: Table, report: Report) -> Iterator[str]:
     yield f"<table>\n<caption>{escape(table.title)}</caption>\n<thead><tr>"
-    yield from (f'<th scope="col">{escape(column)}</th>' for column in table.columns)
+    columns = columns_of([row.cells for row in table.rows], len(table.columns))
+    classes = [' class="number"' if is_of_numbers(column) else "" for column in columns]
+    digits = [digits_in(column) for column in columns]
+    yield from (f'<th scope="col"{one}>{escape(name)}</th>' for name, one in zip(table.columns, classes, strict=True))
     yield "</tr></thead>\n<tbody>\n"
     for row in shown_rows(table):
-        cells = "".join(f"<td>{escape(shown_cell(cell, language=report.language))}</td>" for cell in row.cells)
+        known = zip(row.cells, digits, classes, strict=False)
+        said = ((shown_cell(cell, language=report.language, digits=n), one) for cell, n, one in known)
+        cells = "".join(f"<td{one}>{escape(cell)}</td>" for cell, one in said)
         yield f'<tr class="{row.tone}">{cells}</tr>\n'
     yield "</tbody>\n</table>\n"
     if more := report.more_rows(table):

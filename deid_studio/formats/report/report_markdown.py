@@ -5,7 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from deid_studio.formats.report.report_parts import Report, Table, Tone, shown_cell, shown_rows
+from deid_studio.formats.report.report_parts import (
+    Report,
+    Table,
+    Tone,
+    columns_of,
+    digits_in,
+    is_of_numbers,
+    shown_cell,
+    shown_rows,
+)
 
 
 def write_markdown(report: Report) -> str:
@@ -32,9 +41,12 @@ def _lines(report: Report) -> Iterator[str]:
 def _table(table: Table, report: Report) -> Iterator[str]:
     yield from (f"### {_text(table.title)}", "")
     yield _row(table.columns)
-    yield "|---" + "|---:" * (len(table.columns) - 1) + "|"
+    columns = columns_of([row.cells for row in table.rows], len(table.columns))
+    digits = [digits_in(column) for column in columns]
+    yield "".join("|---:" if is_of_numbers(column) else "|---" for column in columns) + "|"
     for row in shown_rows(table):
-        cells = [_text(shown_cell(cell, language=report.language)) for cell in row.cells]
+        known = zip(row.cells, digits, strict=False)
+        cells = [_text(shown_cell(cell, language=report.language, digits=n)) for cell, n in known]
         mark = {Tone.PLAIN: "", Tone.FAINT: "*", Tone.ALARM: "**"}[row.tone]
         yield _row([f"{mark}{cell}{mark}" if cell else "" for cell in cells])
     yield ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -182,13 +182,29 @@ class Report:
         return self.more.format(shown=table.shown, rows=len(table.rows)) if hidden > 0 else None
 
 
-def shown_cell(cell: Cell, *, language: str) -> str:
-    """A cell as people read it, with the language's decimal sign."""
+def shown_cell(cell: Cell, *, language: str, digits: int | None = None) -> str:
+    """A cell as people read it, with the language's decimal sign and its column's decimals."""
     if cell is None:
         return UNKNOWN
     if isinstance(cell, float):
-        return decimal(cell, language=language, digits=3 if abs(cell) <= 1 else 1)
+        return decimal(cell, language=language, digits=digits_in([cell]) if digits is None else digits)
     return str(cell)
+
+
+def digits_in(column: Iterable[Cell]) -> int:
+    """How many decimals the measured numbers of a column have: three, but one where one of them is above 1."""
+    return 1 if any(isinstance(cell, float) and abs(cell) > 1 for cell in column) else 3
+
+
+def is_of_numbers(column: Iterable[Cell]) -> bool:
+    """Whether a column holds numbers, and no words."""
+    known = [cell for cell in column if cell is not None]
+    return bool(known) and not any(isinstance(cell, str) for cell in known)
+
+
+def columns_of(rows: Sequence[Sequence[Cell]], count: int) -> list[list[Cell]]:
+    """The cells of each of `count` columns; rows may be shorter."""
+    return [[row[column] for row in rows if column < len(row)] for column in range(count)]
 
 
 def decimal(value: float, *, language: str, digits: int = 3) -> str:

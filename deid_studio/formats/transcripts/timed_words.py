@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.document import TimedBy, TimedText, Word
@@ -14,6 +15,9 @@ from deid_studio.sentences import Sentence, plural, sentence, series
 
 PAUSE_MS: Final = 700
 """A pause this long starts a new line where the format knows no utterances."""
+
+ROUNDING_MS: Final = 1
+"""Times that were rounded one by one overlap by so much."""
 
 BACKWARDS: Final = sentence("starts before the word before it; the order of the file is kept")
 UNTIMED: Final = sentence("a word has no time")
@@ -112,6 +116,26 @@ def _folded(reason: Sentence, places: list[tuple[int | None, Sentence | None]]) 
         places[0][0],
         sentence("{reason} ({count} times, first at {where})", reason=reason, count=len(places), where=where),
     )
+
+
+def snapped(transcript: TimedText) -> TimedText:
+    """`transcript` without overlaps that are but rounding: such a word ends where the next one begins, told once."""
+    words = list(transcript.words)
+    timed = [number for number, word in enumerate(words) if word.interval is not None]
+    count = 0
+    for number, following in pairwise(timed):
+        here, there = words[number].interval, words[following].interval
+        if here and there and 0 < here.end_ms - there.start_ms <= ROUNDING_MS and here.start_ms < there.start_ms:
+            words[number] = replace(words[number], interval=Interval(here.start_ms, there.start_ms))
+            count += 1
+    if not count:
+        return transcript
+    remark = plural(
+        count,
+        "{n} word overlapped the next one by a millisecond and ends where that begins",
+        "{n} words overlapped the next ones by a millisecond and end where those begin",
+    )
+    return replace(transcript, words=tuple(words), notes=(*transcript.notes, (None, remark)))
 
 
 def usable_confidence(

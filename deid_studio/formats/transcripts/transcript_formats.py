@@ -22,6 +22,7 @@ from deid_studio.formats.transcripts import (
 )
 from deid_studio.formats.transcripts.json import picovoice_json, pocketsphinx_json, vosk_json, whisper_json, words_json
 from deid_studio.formats.transcripts.json.json_text import json_values
+from deid_studio.formats.transcripts.timed_words import snapped
 from deid_studio.sentences import sentence, system_reason
 
 
@@ -119,7 +120,7 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
         )
     data = _bytes_of(path)
     if suffix in _WITH_TIERS:
-        return _WITH_TIERS[suffix](data, file=file, tier=tier)
+        return snapped(_WITH_TIERS[suffix](data, file=file, tier=tier))
     notes: list[Note] = [] if tier is None else [(None, NO_TIERS)]
     if suffix in TEXT_SUFFIXES:
         name = _text_kind(data)
@@ -141,7 +142,7 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
             transcript = whisper_json.with_all_text(transcript, json_values(data, file=file)[0])
     except RecursionError as error:
         raise FormatError(sentence("is nested too deeply to be read"), file=file) from error
-    return replace(transcript, notes=(*notes, *transcript.notes))
+    return snapped(replace(transcript, notes=(*notes, *transcript.notes)))
 
 
 def _bytes_of(path: Path) -> bytes:

@@ -77,6 +77,8 @@ class AdjudicationDecisions(QObject):
         if decided is None:
             return
         (now,) = decided
+        if not stay:
+            self._panes.note.clear()
         self.written.emit()
         if note and wants_example and now is not None and not stay:
             self._offer_example(now, note)
@@ -98,6 +100,7 @@ class AdjudicationDecisions(QObject):
         course = self.course
         if self._session.write(lambda _: course.note(place, note), refuse=self.refused.emit) is None:
             return
+        self._panes.note.clear()
         self.written.emit()
         if self._panes.note.into_guideline.isChecked():
             self._offer_example(place, note)

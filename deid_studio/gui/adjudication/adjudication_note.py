@@ -14,6 +14,7 @@ from deid_studio.gui.forms.question import Question
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
 from deid_studio.services.adjudication.adjudication_notes import Proposed
+from deid_studio.services.adjudication.conflicts import PlaceId
 
 _BRACKET: Final = re.compile(r"(?<!\\)[\[\]]")
 
@@ -34,14 +35,18 @@ class NoteLine(QLineEdit):
 class NoteBar(QWidget):
     """A note on the current place; `written` says that it is to be kept, `left` that nobody writes any more.
 
-    What is written on an open conflict is kept with the decision on it.
+    What is written on an open conflict is kept with the decision on it; until then it is one of the `drafts`, which
+    are found again at their places. `drafted` says that they are others now.
     """
 
     written = Signal()
     left = Signal()
+    drafted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.drafts: dict[PlaceId, str] = {}
+        self._place: PlaceId | None = None
         self.line = NoteLine(self)
         self.line.returnPressed.connect(self.written)
         self.line.left.connect(self.left)
@@ -66,9 +71,25 @@ class NoteBar(QWidget):
         """What is written."""
         return self.line.text().strip()
 
-    def show_notes(self, notes: tuple[str, ...], *, writable: bool) -> None:
-        """Begin anew, with notes that are kept already."""
+    def clear(self) -> None:
+        """What is written is kept now."""
         self.line.clear()
+        self.put_aside()
+
+    def put_aside(self) -> None:
+        """Let what is written be a draft for the place, where it is not one yet."""
+        if self._place is not None and self.text != self.drafts.get(self._place, ""):
+            self.drafts.pop(self._place, None)
+            if self.text:
+                self.drafts[self._place] = self.text
+            self.drafted.emit()
+
+    def show_notes(self, place: PlaceId | None, notes: tuple[str, ...], *, writable: bool) -> None:
+        """Go to a place, with the notes on it that are kept already and what was begun there."""
+        if place != self._place:
+            self.put_aside()
+            self._place = place
+            self.line.setText(self.drafts.get(place, "") if place is not None else "")
         said = self.fontMetrics().elidedText(" · ".join(notes), Qt.TextElideMode.ElideRight, 80 * themes.GRID_PX)
         self._kept.setText(said)
         self._kept.setToolTip("\n".join(notes))

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.adjudication.adjudication_cards import AdjudicationCards
@@ -19,6 +19,7 @@ from deid_studio.gui.adjudication.adjudication_text import AdjudicationText
 from deid_studio.gui.commands.key_rules import said
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
+from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.tag_palette import TagPalette
 from deid_studio.services.adjudication.conflicts import DECIDED, ConflictPlace
@@ -26,7 +27,7 @@ from deid_studio.services.adjudication.conflicts import DECIDED, ConflictPlace
 OFFERED = ("both", "neither", "reopen", "play")
 
 
-class AdjudicationPanes(QSplitter):
+class AdjudicationPanes(Splitter):
     """The panes; `triggered` carries the name of a command that was clicked.
 
     `name_of` says what an annotator of a place is called, `keys_of` which keys a command has.
@@ -43,7 +44,7 @@ class AdjudicationPanes(QSplitter):
         name_of: Callable[[ConflictPlace, str], str],
         keys_of: Callable[[str], Sequence[str]],
     ) -> None:
-        super().__init__(Qt.Orientation.Horizontal)
+        super().__init__(Qt.Orientation.Horizontal, name="queue")
         self._tag_set, self._name_of, self._keys_of = tag_set, name_of, keys_of
         self._tag_actions: Sequence[QAction] = ()
         self.queue = AdjudicationQueue(theme, name_of=name_of)
@@ -71,8 +72,6 @@ class AdjudicationPanes(QSplitter):
         layout.addWidget(Panel(self.text), 1)
         layout.addWidget(self.palette_)
         layout.addWidget(self.note)
-        self.setHandleWidth(2 * themes.GRID_PX)
-        self.setChildrenCollapsible(False)
         self.addWidget(self._beside_button())
         self.addWidget(content)
         self.setStretchFactor(1, 1)

@@ -8,14 +8,10 @@ from itertools import groupby
 from deid_studio.domain.annotation import Annotation
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
 from deid_studio.services.adjudication.adjudicate import Adjudication
-from deid_studio.services.adjudication.conflicts import AGREED, DECIDED, OPEN, ConflictPlace, by_risk
+from deid_studio.services.adjudication.conflicts import AGREED, DECIDED, OPEN, ConflictPlace, PlaceId, by_risk
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.store import Store
-
-PlaceId = tuple[str, bool, tuple[int, int]]
-"""The document's id, whether it is only heard, and its edges."""
-
 
 Steps = tuple[str, int]
 """A document's id, and how many changes of its gold layer were one thing that somebody did."""

@@ -9,14 +9,14 @@ from PySide6.QtCore import QLocale, QModelIndex, Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import Tone
-from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, PlaceId, id_of, is_at, needs_look
+from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, id_of, is_at, needs_look
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.services.adjudication.conflicts import BOTH, NEITHER, OPEN, TAKE, Conflict, ConflictPlace
+from deid_studio.services.adjudication.conflicts import BOTH, NEITHER, OPEN, TAKE, Conflict, ConflictPlace, PlaceId
 
 ONLY_OPEN, ALL = range(2)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.span import Span
 from deid_studio.gui.adjudication import adjudication_sides as sides
 from deid_studio.gui.adjudication.adjudication_progress import id_of, phi_of
@@ -48,7 +49,7 @@ class AdjudicationText(TranscriptView):
                 shown += [one for one in settled if one.fragments]
         self._here = frozenset(marked_here)
         self._shift = {}
-        self.show_annotations(shown, tag_set)
+        self.show_annotations(AnnotationIndex(shown), tag_set)
         self._shift = self._badges_beside_one_another([one for one in shown if one.id in self._here])
         self.drawn = None
         if current is not None and not current.is_heard_only:

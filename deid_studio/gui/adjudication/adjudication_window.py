@@ -16,7 +16,7 @@ from deid_studio.gui.adjudication import adjudication_sides as sides
 from deid_studio.gui.adjudication.adjudication_commands import SIDES, adjudication_commands, is_possible, menus
 from deid_studio.gui.adjudication.adjudication_deciding import AdjudicationDecisions
 from deid_studio.gui.adjudication.adjudication_panes import AdjudicationPanes
-from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, PlaceId, id_of, is_at
+from deid_studio.gui.adjudication.adjudication_progress import AdjudicationProgress, id_of, is_at
 from deid_studio.gui.adjudication.adjudication_queue import ALL, ONLY_OPEN
 from deid_studio.gui.adjudication.adjudication_sound import AdjudicationSound
 from deid_studio.gui.adjudication.final_dialog import FinalCorpusDialog
@@ -31,7 +31,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.services.adjudication import adjudicate, adjudication_notes
-from deid_studio.services.adjudication.conflicts import ConflictPlace
+from deid_studio.services.adjudication.conflicts import ConflictPlace, PlaceId
 from deid_studio.storage import queries
 
 Read = tuple[adjudicate.Adjudication, dict[str, str]]
@@ -133,6 +133,8 @@ class AdjudicationWindow(ToolWindow):
         self.panes.cards.play_wanted.connect(self.play)
         self.panes.note.written.connect(self.deciding.keep_note)
         self.panes.note.left.connect(self.panes.queue.setFocus)
+        self.panes.note.drafts = adjudication_notes.drafts(self.session.project, self.session.annotator)
+        self.panes.note.drafted.connect(self._keep_drafts)
         self.sound.silent.connect(self.say)
         self.sound.word_heard.connect(self.panes.text.show_heard)
         self.deciding.decided.connect(self._show_decided)
@@ -206,7 +208,8 @@ class AdjudicationWindow(ToolWindow):
         around = self.course.read(place.document_id) if place is not None and self.course is not None else ()
         self.panes.show_place(place, text, around, can_play=self.sound.available, writable=writable)
         notes = adjudication_notes.notes_on(self.session.project, place) if place is not None else ()
-        self.panes.note.show_notes(notes, writable=writable and place is not None)
+        shown = id_of(place) if place is not None else None
+        self.panes.note.show_notes(shown, notes, writable=writable and place is not None)
         course = self.course
         if course is not None:
             told = self.tr("{} of {} decided").format(course.decided, len(course.places))
@@ -249,6 +252,12 @@ class AdjudicationWindow(ToolWindow):
             marked = self.place.candidates if side is None else self.place.side(self.place.annotators[side])
             self.sound.play(marked, with_context=side is None)
 
+    def _keep_drafts(self) -> None:
+        drafts, by = self.panes.note.drafts, self.session.annotator
+        self.session.write(
+            lambda project: adjudication_notes.keep_drafts(project, drafts, by), refuse=self.problem.emit
+        )
+
     def _name_by_letters(self, wanted: bool) -> None:
         self._settings.setValue("adjudication_letters", wanted)
         self.panes.queue.name_anew()
@@ -276,7 +285,8 @@ class AdjudicationWindow(ToolWindow):
         self._show_current()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Close; every decision is kept when it is made."""
+        """Close; every decision is kept when it is made, and what was begun as a note."""
+        self.panes.note.put_aside()
         self._job.give_up()
         self.sound.close()
         super().closeEvent(event)

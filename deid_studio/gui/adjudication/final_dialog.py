@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QRadioButton,
     QSpinBox,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +28,8 @@ from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised, translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of, wrapped
+from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
@@ -87,7 +88,6 @@ class FinalCorpusDialog(QDialog):
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         self.folder = PathField(str(project.folder / "exports" / f"final-{stamp}"), self)
         self.use = QCheckBox(self.tr("This is the corpus to be &redacted"), self)
-        self.use.setChecked(True)
         self.use.setEnabled(project.read_only_reason is None)
         self.rounds, self.types = FigureTable(theme, self), FigureTable(theme, self)
         self.notes = QListWidget(self)
@@ -111,13 +111,17 @@ class FinalCorpusDialog(QDialog):
         fit_to_screen(self, width=230, height=165)
 
     def _arrange(self, buttons: QDialogButtonBox) -> None:
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[5 * themes.GRID_PX] * 4)
-        layout.setSpacing(2 * themes.GRID_PX)
+        inside = QWidget(self)
+        layout = column_of(on=inside)
+        column_of((Scrolled(inside, self), 1), self._said, buttons, on=self, margin=5)
         for method, words in self._words().items():
-            radio = self.radios[method] = QRadioButton(words, self)
+            name, _, meaning = words.partition(": ")
+            radio = self.radios[method] = QRadioButton(name, self)
+            radio.setAccessibleDescription(meaning)
             self._methods.addButton(radio)
-            layout.addLayout(_side_by_side(radio, self.at_least) if method is Method.MAJORITY else _side_by_side(radio))
+            row = _side_by_side(radio, *[self.at_least] if method is Method.MAJORITY else [], wrapped(self, meaning))
+            row.setStretch(row.count() - 1, 1)
+            layout.addLayout(row)
         layout.addWidget(self._what)
         layout.addWidget(self.tabs, 1)
         where = QLabel(self.tr("&Folder"), self)
@@ -126,8 +130,6 @@ class FinalCorpusDialog(QDialog):
         row.setStretchFactor(self.folder, 1)
         layout.addLayout(row)
         layout.addWidget(self.use)
-        layout.addWidget(self._said)
-        layout.addWidget(buttons)
 
     def _words(self) -> dict[Method, str]:
         return {

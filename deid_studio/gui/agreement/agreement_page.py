@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QSplitter,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -31,7 +30,9 @@ from deid_studio.gui.charts.headline_cards import Headlines
 from deid_studio.gui.charts.report_section_view import SectionView
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.flow import Flow
 from deid_studio.gui.look.frames import Panel
+from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
 from deid_studio.services.agreement.agreement_material import Include
@@ -110,22 +111,18 @@ class AgreementPage(QWidget):
         self.work.hide()
 
     def _arrange(self) -> None:
-        choices = QHBoxLayout()
-        choices.setSpacing(2 * themes.GRID_PX)
+        choices = Flow()
         for text, field in ((self.tr("&Round"), self.round), (self.tr("&Level"), self.level)):
             choices.addWidget(_label(text, field))
             choices.addWidget(field)
         for widget in (self.tokenizer, self.strict, self.typed, self.with_open):
             choices.addWidget(widget)
-        choices.addStretch(1)
-        split = QSplitter(Qt.Orientation.Horizontal)
-        split.setHandleWidth(2 * themes.GRID_PX)
-        split.setChildrenCollapsible(False)
+        split = Splitter(Qt.Orientation.Horizontal, name="figures")
         split.addWidget(Panel(self.tabs))
         split.addWidget(Panel(self.places))
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
-        split.setSizes([740, 590])
+        split.setSizes([800, 530])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * themes.GRID_PX, 2 * themes.GRID_PX, 2 * themes.GRID_PX, 0)
         layout.setSpacing(2 * themes.GRID_PX)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.agreement.disagreement_card import DisagreementCard, surface_of
 from deid_studio.gui.agreement.disagreement_filter import DisagreementFilter
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 
@@ -71,9 +72,7 @@ class DisagreementPanel(QWidget):
             foot.addWidget(button)
         foot.addStretch(1)
         foot.addWidget(self._open)
-        split = QSplitter(Qt.Orientation.Vertical)
-        split.setHandleWidth(2 * themes.GRID_PX)
-        split.setChildrenCollapsible(False)
+        split = Splitter(Qt.Orientation.Vertical, name="places")
         split.addWidget(self.table)
         split.addWidget(self.card)
         split.setStretchFactor(0, 3)

@@ -44,7 +44,6 @@ class AnnotationController(QObject):
         session.changed.connect(self.name_steps)
         session.least_certain_first = self._shell.action("least_certain").isChecked()
         workspace.review.order_wanted.connect(self._shell.action("least_certain").trigger)
-        workspace.side_toggled.connect(self._shell.action("side").setChecked)
         for name, is_on in (("side", True), ("sound", True), ("characters", False)):
             self._shell.action(name).setChecked(is_on)
 

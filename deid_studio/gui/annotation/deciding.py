@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from deid_studio.domain.annotation import Annotation, State
-from deid_studio.domain.document import word_at_ms
 from deid_studio.gui.session.session import Session
 from deid_studio.services.annotation import annotate
 
@@ -27,13 +24,13 @@ def decide(session: Session, *, right: bool) -> None:
 
 def go_on(session: Session, decided: Annotation) -> bool:
     """Go to the next undecided annotation after one that was decided; False where there is none."""
-    place = _order(session, decided)
-    session.select(decided.span if decided.fragments else None)
-    undecided = [one for one in session.annotations if one.state is State.UNDECIDED]
-    if undecided:
-        ahead = [one for one in undecided if _order(session, one) >= place]
-        session.make_current(min(ahead or undecided, key=lambda one: _order(session, one)).id)
-    return bool(undecided)
+    undecided = session.index.undecided
+    if not undecided:
+        session.select(decided.span if decided.fragments else None)
+        return False
+    ahead = undecided.first_from(session.index.order(decided)[:2])
+    session.make_current(undecided[ahead % len(undecided)].id)
+    return True
 
 
 def step_annotation(session: Session, by: int, *, undecided: bool = False) -> bool:
@@ -41,47 +38,19 @@ def step_annotation(session: Session, by: int, *, undecided: bool = False) -> bo
 
     With `undecided` only to those that nobody has decided on, the least certain first if the session wants that.
     """
-    offered = [one for one in session.annotations if one.is_phi and (one.state is State.UNDECIDED or not undecided)]
-    offered.sort(key=lambda one: _offset(session, one))
+    index = session.index
+    offered = index.undecided if undecided else index.phi
     if not offered:
         return False
-    current = session.current
-    if undecided and session.least_certain_first:
-        _step_by_confidence(session, by, offered)
-        return True
-    if current is not None and current in offered:
-        index = offered.index(current) + by
+    current, order = session.current, index.order if undecided else index.reading_order
+    if current is not None:
+        # From one that is not offered also to what is read at the same place
+        place = order(current) if offered.place_of(current) is not None else order(current)[:-1]
+    elif undecided and index.least_certain_first:
+        place = (-1.0,)
     else:
         selected = session.selection.start if session.selection else 0
-        place = _offset(session, current) if current else selected
-        before = sum(_offset(session, one) < place for one in offered)
-        index = before if by > 0 else before - 1
-    session.make_current(offered[index % len(offered)].id)
+        place = (0.0, selected) if undecided else (selected,)
+    to = offered.first_behind(place) if by > 0 else offered.first_from(place) - 1
+    session.make_current(offered[to % len(offered)].id)
     return True
-
-
-def _step_by_confidence(session: Session, by: int, offered: Sequence[Annotation]) -> None:
-    offered = sorted(offered, key=lambda one: _order(session, one))
-    place = _order(session, session.current) if session.current is not None else (-1.0, 0)
-    if by > 0:
-        beyond = [one for one in offered if _order(session, one) > place]
-        session.make_current((beyond or offered)[0].id)
-    else:
-        beyond = [one for one in offered if _order(session, one) < place]
-        session.make_current((beyond or offered)[-1].id)
-
-
-def _order(session: Session, annotation: Annotation) -> tuple[float, int]:
-    """The order of suggestions: that of the text, or the least certain first."""
-    sureness = 1.0 if annotation.confidence is None else annotation.confidence
-    return (sureness if session.least_certain_first else 0.0), _offset(session, annotation)
-
-
-def _offset(session: Session, annotation: Annotation) -> int:
-    """Where an annotation stands in reading order; one that is only heard, at the word before it."""
-    if annotation.fragments:
-        return annotation.fragments[0].start
-    if session.document is None or annotation.interval is None:
-        return 0
-    index = word_at_ms(session.document.words, annotation.interval.start_ms)
-    return 0 if index is None else session.document.words[index].span.end

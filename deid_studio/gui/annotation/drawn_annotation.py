@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Collection
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.gui.language import translate
@@ -12,41 +11,13 @@ from deid_studio.gui.review.provenance import percent
 from deid_studio.gui.review.review_list import ReviewRow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.waveform.marks import WaveformMark
-from deid_studio.redaction.plan import Located, Timing
+from deid_studio.redaction.plan import Timing
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnAnnotation:
-    """An annotation with its row in the list and its marks in the waveform."""
-
-    annotation: Annotation
-    row: ReviewRow
-    marks: list[WaveformMark]
-
-
-def drawn_annotations(
-    session: Session, known: Mapping[str, DrawnAnnotation], *, language: str, faint: Collection[str]
-) -> dict[str, DrawnAnnotation]:
-    """Those of the document in view, by id; what is `known` of an unchanged one is used again.
-
-    Suggestions whose tags are among `faint` are drawn faint.
-    """
-    drawn = {}
-    for annotation in session.annotations:
-        before = known.get(annotation.id)
-        if before is None or before.annotation is not annotation:
-            is_faint = annotation.state is State.UNDECIDED and annotation.tag in faint
-            located = session.times.located(annotation)
-            row = _row(session, annotation, located, language=language, is_faint=is_faint)
-            before = DrawnAnnotation(annotation, row, _marks(session, annotation, located, is_faint=is_faint))
-        drawn[annotation.id] = before
-    return drawn
-
-
-def _row(
-    session: Session, annotation: Annotation, located: Located | None, *, language: str, is_faint: bool
-) -> ReviewRow:
+def review_row(session: Session, annotation: Annotation, *, language: str, faint: Collection[str]) -> ReviewRow:
+    """An annotation's row in the list; suggestions whose tags are among `faint` are drawn faint."""
     assert session.document is not None
+    located, is_faint = session.times.located(annotation), _is_faint(annotation, faint)
     tag = session.tag_set.find(annotation.tag)
     warning = ""
     if located is not None and located.timing is Timing.NONE:
@@ -81,8 +52,14 @@ def _state_text(annotation: Annotation, *, is_faint: bool) -> str:
     return words if annotation.confidence is None else f"{words} ({percent(annotation.confidence)})"
 
 
-def _marks(session: Session, annotation: Annotation, located: Located | None, *, is_faint: bool) -> list[WaveformMark]:
-    if located is None or session.recording is None or not annotation.is_phi:
+def _is_faint(annotation: Annotation, faint: Collection[str]) -> bool:
+    return annotation.state is State.UNDECIDED and annotation.tag in faint
+
+
+def waveform_marks(session: Session, annotation: Annotation, *, faint: Collection[str]) -> list[WaveformMark]:
+    """An annotation's marks in the waveform; none where it is no PHI, or nobody knows when it is heard."""
+    located = session.times.located(annotation) if annotation.is_phi else None
+    if located is None or session.recording is None:
         return []
     pads, duration_ms = session.pads, session.recording.duration_ms
     return [
@@ -93,7 +70,7 @@ def _marks(session: Session, annotation: Annotation, located: Located | None, *,
             interval,
             interval.padded(before_ms=pads.before_ms, after_ms=pads.after_ms, duration_ms=duration_ms),
             located.timing is Timing.INFERRED,
-            is_faint,
+            _is_faint(annotation, faint),
         )
         for interval in located.intervals
     ]

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QMenu, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
-from deid_studio.gui.annotation.drawn_annotation import DrawnAnnotation, drawn_annotations
+from deid_studio.gui.annotation.drawn_annotation import review_row, waveform_marks
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.frames import Panel, scrolled
+from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.guideline_panel import GuidelinePanel
 from deid_studio.gui.review.offer_bar import OfferBar
 from deid_studio.gui.review.recall_bar import RecallBar
-from deid_studio.gui.review.review_list import ReviewList
+from deid_studio.gui.review.review_list import LEAST_ROWS, ReviewList
 from deid_studio.gui.review.span_card import SpanCard
 from deid_studio.gui.review.tag_palette import TagPalette
-from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.session import AnnotationChange, Session
+from deid_studio.gui.session.slices import Slices
 from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.gui.transcript.transcript_layout import cuts_words
 from deid_studio.gui.transcript.transcript_view import TranscriptView
@@ -36,11 +39,11 @@ from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
 from deid_studio.storage.changes import Changes
 
-NARROW_PX = 860
-"""Below this width the side column gives way to the text."""
+WAVE_PX: Final = 210
+"""Height of the waveform to begin with; large text needs more, and five eighths are for what is below it."""
 
-SIDE_PX = (120, 154, 112)
-"""Heights of review list, tags and annotation to begin with; the list takes what is left."""
+LOW_PX: Final = 320
+"""Below this height of text and side column, tags keep to one row."""
 
 
 _DECIDE: Final = "| accept delete | same_again same_everywhere"
@@ -56,23 +59,20 @@ LIST_MENU: Final = f"{_DECIDE} | play_span zoom_span | next_undecided least_cert
 class Workspace(QWidget):
     """Waveform on top, text below it, review list, tags and the current annotation at the side.
 
-    `seek_requested` asks the player to go somewhere (ms); `side_toggled` says that the side column gave way, or
-    came back, with the window's width.
+    `seek_requested` asks the player to go somewhere (ms).
     """
 
     seek_requested = Signal(int)
-    side_toggled = Signal(bool)
 
     def __init__(self, session: Session, theme: Theme, language: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
         self._language = language
         self._heard_index: int | None = None
-        self._drawn: dict[str, DrawnAnnotation] = {}
+        self._marking = Slices(self)
         self._only_open = False
         self._revealed = ""
-        self._side_wanted = self._sound_wanted = True
-        self._narrow = False
+        self._sound_wanted = True
         self.waveform = WaveformPane(theme)
         self.transcript = TranscriptView()
         self.review = ReviewList(theme)
@@ -89,36 +89,30 @@ class Workspace(QWidget):
         self.set_theme(theme)
 
     def _build(self) -> None:
-        self._text_panel = Panel(self.transcript)
-        self._wave_panel = Panel(self.waveform)
-        self._side = QSplitter(Qt.Orientation.Vertical)
-        self._beside_guideline = [Panel(scrolled(self.palette_)), Panel(scrolled(self.card))]
-        self._guideline_panel = Panel(self.guideline)
-        listed = QWidget()
-        column = QVBoxLayout(listed)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.review, 1)
-        column.addWidget(self.recall)
+        marked, listed = QWidget(), QWidget()
+        column_of(self.palette_, (self.transcript, 1), on=marked, gap=0)
+        column_of((self.review, 1), self.recall, on=listed, gap=0)
         self.recall.hide()
-        for panel in (Panel(listed), *self._beside_guideline, self._guideline_panel):
+        self._wave_panel = Panel(self.waveform)
+        self._card_panel = Panel(scrolled(self.card))
+        self._guideline_panel = Panel(self.guideline)
+        self._guideline_panel.hide()
+        self._side = Splitter(Qt.Orientation.Vertical, name="list")
+        for panel in (Panel(listed), self._card_panel, self._guideline_panel):
             self._side.addWidget(panel)
         self._side.setStretchFactor(0, 1)
-        self._side.setStretchFactor(3, 3)
-        self._guideline_panel.hide()
-        self._lower = QSplitter(Qt.Orientation.Horizontal)
-        self._lower.addWidget(self._text_panel)
+        self._side.setStretchFactor(2, 2)
+        self._lower = Splitter(Qt.Orientation.Horizontal, name="text")
+        self._lower.addWidget(Panel(marked))
         self._lower.addWidget(self._side)
         self._lower.setStretchFactor(0, 1)
-        self._lower.setSizes([890, 450])
-        self._whole = QSplitter(Qt.Orientation.Vertical)
+        self._whole = Splitter(Qt.Orientation.Vertical, name="wave")
         self._whole.addWidget(self._wave_panel)
         self._whole.addWidget(self._lower)
         self._whole.setStretchFactor(1, 1)
-        self._whole.setSizes([210, 490])
-        for splitter in (self._side, self._lower, self._whole):
-            splitter.setHandleWidth(2 * themes.GRID_PX)
-            splitter.setChildrenCollapsible(False)
+        self._whole.resized.connect(self._share_height)
+        self._lower.resized.connect(self._share_width)
+        self._side.resized.connect(self._share_side)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
         layout.addWidget(self.offer)
@@ -127,6 +121,9 @@ class Workspace(QWidget):
     def _connect(self) -> None:
         session = self.session
         session.document_shown.connect(self._show_document)
+        session.annotations_changed.connect(self._follow_annotations)
+        session.layer_read.connect(self._show_annotations)
+        session.candidates_counted.connect(self._show_count)
         session.changed.connect(self._follow_changes)
         session.current_changed.connect(self._show_current)
         self.transcript.selected.connect(self._select)
@@ -141,8 +138,9 @@ class Workspace(QWidget):
                 lambda at, names=names, surface=surface: self._show_menu(names, surface.mapToGlobal(at))
             )
         self.editor.done.connect(session.correct)
+        session.document_left.connect(self.editor.take)
         self.review.chosen.connect(session.make_current)
-        self.recall.moved.connect(lambda shift: self.recall.show_count(*session.suggested(shift)))
+        self.recall.moved.connect(lambda _shift: self._show_count())
         self.recall.chosen.connect(session.set_recall_shift)
         self.waveform.mark_clicked.connect(session.make_current)
         self.waveform.seek_requested.connect(self._seek)
@@ -165,6 +163,7 @@ class Workspace(QWidget):
         self.transcript.set_theme(theme)
         self.review.set_theme(theme)
         self.guideline.set_theme(theme)
+        self._share_side()
 
     def edit_words(self) -> None:
         """Open the field in which the selected words are corrected."""
@@ -188,55 +187,56 @@ class Workspace(QWidget):
     def show_only_open(self, is_on: bool) -> None:
         """List only what is undecided or has no sure time."""
         self._only_open = is_on
-        self._show_annotations()
+        self._show_list()
 
     def show_order(self) -> None:
         """List the annotations in the order that the session has now."""
-        self._show_annotations()
-        self.review.set_current(self.session.current.id if self.session.current else None)
+        self._show_list()
 
     def show_faint(self, tags: frozenset[str]) -> None:
         """Draw suggestions with these tags faint."""
         if tags != self._faint:
             self._faint = tags
-            self._drawn = {}
             self.transcript.show_faint(tags)
             self._show_annotations()
 
     def show_guideline(self, visible: bool) -> None:
-        """Show the guideline in the place of tags and card."""
-        for panel in self._beside_guideline:
-            panel.setHidden(visible)
+        """Show the guideline in the place of the card."""
         self._guideline_panel.setVisible(visible)
+        self._share_side()
 
     def show_side(self, visible: bool) -> None:
         """Show or hide the side column."""
-        self._side_wanted = visible
         self._side.setVisible(visible)
-        if visible and self._narrow:
-            self._lower.setSizes([self.width() * 3 // 5, self.width() * 2 // 5])
 
     def show_sound(self, visible: bool) -> None:
         """Show or hide the waveform; there is none without a recording."""
         self._sound_wanted = visible
         self._wave_panel.setVisible(visible and self.session.recording is not None)
 
-    @property
-    def side_shown(self) -> bool:
-        """Whether the side column is to be seen."""
-        return not self._side.isHidden()
+    def _share_height(self) -> None:
+        height = self._whole.height()
+        wave = min(max(WAVE_PX, 5 * self.fontMetrics().height()), 3 * height // 8)
+        self._whole.divide([wave, height - wave])
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give a narrow window to the text."""
-        super().resizeEvent(event)
-        if not event.oldSize().isValid():
-            self._whole.setSizes([min(210, self.height() // 2), max(1, self.height() - 210)])
-            self._side.setSizes([max(SIDE_PX[0], self.height() - 230 - sum(SIDE_PX[1:])), *SIDE_PX[1:]])
-        narrow = self.width() < NARROW_PX
-        if narrow != self._narrow:
-            self._narrow = narrow
-            self._side.setVisible(self._side_wanted and not narrow)
-            self.side_toggled.emit(self.side_shown)
+    def _share_width(self) -> None:
+        width, readable = self._lower.width(), 50 * self.fontMetrics().averageCharWidth()
+        side = min(2 * width // 5, max(width // 3, readable))
+        self._lower.divide([width - side, side])
+
+    def _share_side(self) -> None:
+        """Let tags, then the card give way, so that the list has rows enough."""
+        height = self._side.height() - self._side.handleWidth()
+        self.palette_.set_rows(1 if height < LOW_PX else 2)
+        bar = self.recall.sizeHint().height() if self.recall.isVisibleTo(self) else 0
+        least = self.review.height_px(LEAST_ROWS) + bar + themes.GRID_PX
+        card = self.card.height_px(2 if height < LOW_PX else 3) + 2
+        self._card_panel.setHidden(self._guideline_panel.isVisibleTo(self) or height - card < least)
+        if self._guideline_panel.isVisibleTo(self):
+            listed = max(least, height // 3)
+            self._side.setSizes([listed, 0, height - listed])
+        else:
+            self._side.divide([height - card, card, 0])
 
     # -- from the session to the panes ----------------------------------------------------------------------------
 
@@ -258,7 +258,6 @@ class Workspace(QWidget):
         self.waveform.show_recording(path, recording if path else None)
         self.waveform.set_words(document.words, document.text)
         self._heard_index = None
-        self._drawn = {}
         self._show_annotations()
         self._show_current()
 
@@ -273,26 +272,65 @@ class Workspace(QWidget):
 
     def _follow_changes(self, changes: Changes) -> None:
         if changes.keys("setting"):
-            self._drawn = {}  # the pads, and with them every redaction window
-        self._show_annotations()
+            self._mark()  # the pads may be others, and with them every redaction window
+        self._show_recall()
+
+    def _follow_annotations(self, touched: Sequence[AnnotationChange]) -> None:
+        self.transcript.follow(touched)
+        for before, after in touched:
+            known = after or before
+            assert known is not None
+            self.review.put(known.id, after)
+            marks = waveform_marks(self.session, after, faint=self._faint) if after is not None else []
+            self.waveform.put_marks(known.id, marks)
 
     def _show_annotations(self) -> None:
         session = self.session
-        self._drawn = drawn_annotations(session, self._drawn, language=self._language, faint=self._faint)
-        in_text = [a for a in session.annotations if not a.is_audio_only]
-        self.transcript.show_annotations(in_text, session.tag_set)
-        rows = [drawn.row for drawn in self._drawn.values() if not self._only_open or drawn.row.is_open]
-        self.review.set_rows(rows, timed=bool(session.recording), least_certain_first=session.least_certain_first)
+        self.transcript.show_annotations(session.index, session.tag_set)
+        self._show_list()
         self._show_recall()
-        self.waveform.set_marks([mark for drawn in self._drawn.values() for mark in drawn.marks])
+        self._mark()
+
+    def _mark(self) -> None:
+        self._marking.start(self._put_marks(), self.waveform.show_marks)
+
+    def _show_list(self) -> None:
+        session = self.session
+        self.review.show_annotations(
+            session.annotations,
+            row_of=lambda one: review_row(session, one, language=self._language, faint=self._faint),
+            timed=bool(session.recording),
+            least_certain_first=session.least_certain_first,
+            only_open=self._only_open,
+        )
+        self.review.set_current(session.current.id if session.current else None)
+
+    def _put_marks(self) -> Iterator[None]:
+        """Find where all annotations are heard, with a pause wherever others may work."""
+        session, marks = self.session, self.waveform.marks
+        for known in marks.annotation_ids:
+            if session.annotation(known) is None:
+                marks.put(known, [])
+        for id in [annotation.id for annotation in session.annotations]:
+            annotation = session.annotation(id)
+            if annotation is not None:
+                marks.put(id, waveform_marks(session, annotation, faint=self._faint))
+            yield
 
     def _show_recall(self) -> None:
         session = self.session
-        self.recall.setVisible(bool(session.candidates))
-        if session.candidates:
+        if self.recall.isVisibleTo(self) != session.has_candidates:
+            self.recall.setVisible(session.has_candidates)
+            self._share_side()
+        if session.has_candidates:
             is_open = session.layer is not None and session.layer.assignment.state == "open"
             self.recall.show_shift(session.thresholds.shift, writable=session.writable and is_open)
-            self.recall.show_count(*session.suggested(self.recall.shift))
+            self._show_count()
+
+    def _show_count(self) -> None:
+        counts = self.session.suggested(self.recall.shift)
+        if counts is not None:
+            self.recall.show_count(*counts)
 
     def _show_current(self) -> None:
         session = self.session
@@ -301,7 +339,7 @@ class Workspace(QWidget):
         self.transcript.show_picked(session.extra_words)
         self.review.set_current(current.id if current else None)
         self.waveform.set_current(current.id if current else None)
-        self.palette_.show_counts(session.annotations, current)
+        self.palette_.show_counts(session.index.counts, current)
         interval = session.times.interval_of(selection)
         self.waveform.set_cursor_word(interval)
         self.transcript.setAccessibleDescription(self._sentence(selection, current))

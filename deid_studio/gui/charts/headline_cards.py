@@ -14,6 +14,7 @@ from deid_studio.formats.report.report_parts import Headline
 from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.flow import Flow
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.agreement.agreement_study import Study
 
@@ -29,9 +30,7 @@ class Headlines(QWidget):
         self._say = say
         self.figures: dict[Level, QLabel] = {}
         self.remarks: dict[Level, tuple[QLabel, QLabel]] = {}
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2 * themes.GRID_PX)
+        row = Flow(on=self)
         for level in LEVELS:
             card, figure = QFrame(self), QLabel()
             card.setObjectName("panel")
@@ -52,7 +51,6 @@ class Headlines(QWidget):
             inside.addWidget(figure)
             inside.addLayout(right)
             row.addWidget(card)
-        row.addStretch(1)
 
     def fill(self, study: Study) -> None:
         """Show the figures of a study; "–" where a level cannot be measured."""

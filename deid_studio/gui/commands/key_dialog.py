@@ -29,6 +29,7 @@ from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.key_rules import said
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import resize_to_screen
 
 NAME: Final = Qt.ItemDataRole.UserRole
 """Where a row keeps the name of its action; fixed keys and headings have none."""
@@ -70,9 +71,7 @@ class KeyDialog(QDialog):
         layout.addWidget(self._single)
         layout.addLayout(self._build_buttons())
         self._fill()
-        room = self.screen().availableSize()
-        wide, high = 84 * self.fontMetrics().averageCharWidth(), 40 * self.fontMetrics().height()
-        self.resize(min(wide, room.width() - 40), min(high, room.height() - 60))
+        resize_to_screen(self, 84 * self.fontMetrics().averageCharWidth(), 40 * self.fontMetrics().height())
         self._filter.setFocus()
 
     def _build_table(self) -> QTableWidget:

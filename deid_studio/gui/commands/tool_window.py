@@ -15,6 +15,7 @@ from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.look.screen import fit_to_screen
+from deid_studio.gui.look.splitter import remember_splitters
 from deid_studio.gui.look.theme import Theme
 
 SENTENCE_MS: Final = 15000
@@ -55,7 +56,8 @@ class ToolWindow(QMainWindow):
         KeyDialog(self.key_map, self.named_actions(), self).exec()
 
     def restore_place(self, *, width: int, height: int) -> None:
-        """Stand where the window stood last, else in the middle of the screen, with room in grid steps."""
+        """Stand where the window stood last and divide it as it was, else take room in grid steps."""
+        remember_splitters(self, self._settings, kept_as=self._kept_as)
         geometry = self._settings.value(f"{self._kept_as}_geometry")
         if geometry is None or not self.restoreGeometry(geometry):
             fit_to_screen(self, width=width, height=height)

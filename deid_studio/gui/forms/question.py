@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -13,12 +14,16 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
+    QMessageBox,
     QPushButton,
     QWidget,
 )
 
+from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.frames import Scrolled
+from deid_studio.gui.look.screen import fit_height
 
 
 class Question(QDialog):
@@ -30,12 +35,23 @@ class Question(QDialog):
         self._first: QWidget | None = None
         self.form = QFormLayout()
         self.form.setSpacing(3 * themes.GRID_PX)
+        self.form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        asked = QWidget(self)
+        asked.setLayout(self.form)
+        self.form.setContentsMargins(0, 0, 0, 0)
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
-        column_of(self.form, self.buttons, on=self, margin=5, gap=4)
+        column_of((Scrolled(asked, self), 1), self.buttons, on=self, margin=5, gap=4)
+
+    def event(self, event: QEvent) -> bool:
+        """Be as high as what is asked, which may change, or as the screen."""
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest) and self.isVisible():
+            fit_height(self)
+        return done
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin in the first field, each time the question is asked."""
@@ -49,6 +65,17 @@ class Question(QDialog):
         self._first = self._first or field
         height = min(field.sizeHint().height(), field.maximumHeight())
         self.form.labelForField(field).setMinimumHeight(height)
+
+
+def is_confirmed(words: str, yes: str, parent: QWidget) -> bool:
+    """Whether a person presses `yes` on being asked once more; Enter and Escape keep what is there."""
+    box = QMessageBox(QMessageBox.Icon.Question, parent.windowTitle(), words, parent=parent)
+    wanted = box.addButton(yes, QMessageBox.ButtonRole.AcceptRole)
+    keep = box.addButton(translate("Question", "&Keep"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)
+    box.setEscapeButton(keep)
+    box.exec()
+    return box.clickedButton() is wanted
 
 
 class PathField(QWidget):

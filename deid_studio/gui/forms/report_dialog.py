@@ -20,6 +20,7 @@ from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, heading_for
 from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.gui.tables.list_view import alignment
 from deid_studio.sentences import plural
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.notes import Note
@@ -59,21 +60,29 @@ def show_written(title: str, report: ExportReport, out: Path, parent: QWidget) -
 
 def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:
     table = QTableWidget(len(rows), len(header), parent)
-    table.setHorizontalHeaderLabels(list(header))
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setShowGrid(False)
     table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     table.setTabKeyNavigation(False)
     table.verticalHeader().hide()
+    numeric = [
+        bool(rows) and all(row[column].isdecimal() or not row[column] for row in rows) for column in range(len(header))
+    ]
+    for column, name in enumerate(header):
+        title = QTableWidgetItem(name)
+        title.setTextAlignment(alignment(is_number=numeric[column]))
+        table.setHorizontalHeaderItem(column, title)
     for number, row in enumerate(rows):
         for column, text in enumerate(row):
             item = QTableWidgetItem(text)
             item.setToolTip(text)
+            item.setTextAlignment(alignment(is_number=numeric[column]))
             table.setItem(number, column, item)
     head = table.horizontalHeader()
-    head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
     for column in range(len(header) - 1):
         head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
     head.setSectionResizeMode(len(header) - 1, QHeaderView.ResizeMode.Stretch)
+    # The last column is as wide as the window lets it be; its sentences go on below
+    head.sectionResized.connect(table.resizeRowsToContents)
     return table

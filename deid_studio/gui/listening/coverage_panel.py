@@ -79,6 +79,7 @@ class ListeningPlan(QWidget):
             spin.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
             spin.setMinimumHeight(self.what.sizeHint().height())
         form.setSpacing(2 * themes.GRID_PX)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow(linked(self.tr("Wh&at"), self.what), self.what)
         form.addRow(linked(self.tr("How &much"), self.how), self.how)
         form.addRow("", self._field)

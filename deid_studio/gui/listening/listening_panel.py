@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QAction
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.document import Document
@@ -17,6 +17,7 @@ from deid_studio.gui.listening.edge_sound import EdgeSound
 from deid_studio.gui.listening.listening_picture import ListeningPicture
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.flow import Flow
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.waveform.redaction_lane import pads_of
 from deid_studio.redaction.plan import Window
@@ -39,12 +40,9 @@ class ListeningPanel(QWidget):
         for label in (self.place, self.hearing, self.state):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        grid = QGridLayout()
-        grid.setSpacing(themes.GRID_PX)
         self._buttons = {name: self._button(actions[name]) for name in BUTTONS}
-        for n, button in enumerate(self._buttons.values()):
-            grid.addWidget(button, n // 4, n % 4)
-        column_of(self.place, self.hearing, (self.picture, 1), self.state, grid, on=self, margin=3)
+        buttons = Flow(*self._buttons.values(), gap=1)
+        column_of(self.place, self.hearing, (self.picture, 1), self.state, buttons, on=self, margin=3)
 
     def _button(self, action: QAction) -> QPushButton:
         """For the mouse: all of them have keys, so that none needs the focus."""

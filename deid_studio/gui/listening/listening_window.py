@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QSettings, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSettings, QSignalBlocker, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from deid_studio.domain.document import Document
 from deid_studio.formats.report.report_parts import Tone
@@ -21,7 +21,7 @@ from deid_studio.gui.listening.listening_verdicts import ListeningVerdicts
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, row_of
 from deid_studio.gui.look.clock import clock
-from deid_studio.gui.look.frames import Panel
+from deid_studio.gui.look.frames import Panel, Scrolled
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_shown
 from deid_studio.gui.session.session import Session
@@ -106,13 +106,8 @@ class ListeningWindow(ToolWindow):
     def _build(self) -> None:
         self.setMinimumSize(480, 320)
         self._left = QWidget(self)
-        column_of((Panel(self.panel), 3), (Panel(self.table), 2), on=self._left)
-        area = QScrollArea(self)
-        area.setWidget(self.plan)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._side = Panel(area)
+        column_of((Panel(Scrolled(self.panel)), 3), (Panel(self.table), 2), on=self._left)
+        self._side = Panel(Scrolled(self.plan))
         whole = QWidget(self)
         row_of((self._left, 1), self._side, on=whole, margin=2)
         self.setCentralWidget(whole)
@@ -155,8 +150,10 @@ class ListeningWindow(ToolWindow):
         super().resizeEvent(event)
         self.panel.set_low(self.height() < LOW_PX)
         narrow = self.width() < NARROW_PX
-        self._side.setMinimumWidth(0 if narrow else SIDE_PX)
-        self._side.setMaximumWidth(QWIDGETSIZE_MAX if narrow else SIDE_PX)
+        # Large text needs more, and gets it where enough is left
+        side_px = min(max(SIDE_PX, self._side.sizeHint().width()), max(SIDE_PX, self.width() // 2))
+        self._side.setMinimumWidth(0 if narrow else side_px)
+        self._side.setMaximumWidth(QWIDGETSIZE_MAX if narrow else side_px)
         if narrow != self._is_narrow:
             self._is_narrow = narrow
             self._show_side(not narrow)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.flow import Flow
 
 Part: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """What stands in a row or column, with its share of free room; a bare number is free room."""
@@ -73,14 +74,12 @@ def quiet_button(parent: QWidget, words: str, do: Callable[[], object]) -> QPush
     return pressed
 
 
-def closing_buttons(dialog: QDialog, *buttons: QPushButton) -> QDialogButtonBox:
+def closing_buttons(dialog: QDialog, *buttons: QPushButton) -> Flow:
     """Buttons that act, and one that closes the dialog; Enter presses none of them from elsewhere."""
     box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, dialog)
     box.rejected.connect(dialog.close)
-    for pressed in buttons:
-        box.addButton(pressed, QDialogButtonBox.ButtonRole.ActionRole)
     box.button(QDialogButtonBox.StandardButton.Close).setAutoDefault(False)
-    return box
+    return Flow(*buttons, box, left=1)
 
 
 def linked(words: str, field: QWidget, worked_in: QWidget | None = None) -> QLabel:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QFontMetricsF
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from deid_studio.gui.look import theme as themes
 
@@ -25,17 +25,25 @@ def one_line(text: str) -> str:
     return _SPACE.sub(" ", text)
 
 
+def room_for(window: QWidget) -> QSize:
+    """What the screen has for a window, without the frame around it."""
+    return window.screen().availableSize() - QSize(40, 60)
+
+
 def fit_to_screen(window: QWidget, *, width: int, height: int) -> None:
     """Give a window so many grid steps, or as much as the screen has; larger text gets more."""
     scale = themes.GRID_PX * max(1.0, QFontMetricsF(themes.font()).height() / 17)
-    room = window.screen().availableSize()
-    window.resize(min(round(width * scale), room.width() - 40), min(round(height * scale), room.height() - 60))
+    resize_to_screen(window, round(width * scale), round(height * scale))
 
 
-def resize_to_screen(dialog: QDialog, width: int, height: int) -> None:
-    """Give a dialog this size, or as much as the screen has."""
-    room = dialog.screen().availableSize()
-    dialog.resize(min(width, room.width() - 40), min(height, room.height() - 60))
+def resize_to_screen(window: QWidget, width: int, height: int) -> None:
+    """Give a window this size, or as much as the screen has, and do not let it stick out."""
+    window.resize(QSize(width, height).boundedTo(room_for(window)))
+    if window.isVisible():
+        screen, frame = window.screen().availableGeometry(), window.frameGeometry()
+        left = max(screen.left(), min(frame.left(), screen.right() - frame.width() + 1))
+        top = max(screen.top(), min(frame.top(), screen.bottom() - frame.height() + 1))
+        window.move(left, top)
 
 
 def fit_height(dialog: QDialog) -> None:
@@ -43,8 +51,9 @@ def fit_height(dialog: QDialog) -> None:
     layout = dialog.layout()
     assert layout is not None
     layout.activate()
-    width = max(dialog.width() if dialog.isVisible() else 0, dialog.sizeHint().width())
-    dialog.resize(width, max(layout.totalHeightForWidth(width), layout.totalMinimumSize().height()))
+    width = min(max(dialog.width() if dialog.isVisible() else 0, dialog.sizeHint().width()), room_for(dialog).width())
+    needed = layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+    resize_to_screen(dialog, width, max(needed, layout.totalMinimumSize().height()))
 
 
 def make_way(windows: Iterable[QWidget], place: QRect) -> None:
@@ -66,3 +75,9 @@ def bring_to_front(window: QWidget) -> None:
     window.show()
     window.raise_()
     window.activateWindow()
+
+
+def window_in_front(otherwise: QWidget) -> QWidget:
+    """The window of the program in which a person works now."""
+    found = QApplication.activeModalWidget() or QApplication.activeWindow()
+    return found if found is not None and found.isVisible() else otherwise

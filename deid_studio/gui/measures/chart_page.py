@@ -7,12 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QVBoxLayout, QWidget
 
 from deid_studio.formats.report.report_parts import LineChart
 from deid_studio.gui.charts.chart_scales import x_shown
 from deid_studio.gui.charts.line_chart import ChartView
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 
@@ -31,8 +32,7 @@ class ChartPage(QWidget):
         self.title.setFont(themes.font(bold=True))
         self.chart = ChartView(theme)
         self.table = FigureTable(theme, sortable=False)
-        self._split = QSplitter(self)
-        self._split.setChildrenCollapsible(False)
+        self._split = Splitter(Qt.Orientation.Horizontal, name="chart")
         for part in (self.chart, self.table):
             self._split.addWidget(part)
         layout = QVBoxLayout(self)
@@ -82,7 +82,7 @@ class ChartPage(QWidget):
         self.chart.fill(chart)
         self.table.setAccessibleName(self.tr("Values of the chart “{}”").format(chart.title))
         self.table.fill((chart.x_head, *(line.name for line in chart.lines)), _rows(chart), wide=0)
-        self._split.setSizes([3 * SIDE_BY_SIDE_PX, 2 * SIDE_BY_SIDE_PX])
+        self._split.divide([3 * SIDE_BY_SIDE_PX, 2 * SIDE_BY_SIDE_PX])
 
 
 def _rows(chart: LineChart) -> list[Line]:

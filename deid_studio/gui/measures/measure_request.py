@@ -65,7 +65,8 @@ def measured(asked: MeasureRequest, progress: Progress) -> Evaluation:
     gold, predicted, choice = asked.gold, asked.predicted, asked.choice
     match asked.measure:
         case Measure.SPANS:
-            return evaluate_spans(gold, predicted, train=asked.further, progress=progress)
+            layers = {"gold_layer": choice.gold_layer, "predicted_layer": choice.layer}
+            return evaluate_spans(gold, predicted, train=asked.further, progress=progress, **layers)
         case Measure.WORDS:
             return evaluate_words(gold, predicted, verbatim=asked.verbatim, layer=choice.gold_layer, progress=progress)
         case Measure.BOUNDARIES:

@@ -22,6 +22,7 @@ OWN_PADS: Final = -10
 
 _WITH_PADS: Final = frozenset((Measure.COVERAGE, Measure.NTE, Measure.LEAKAGE, Measure.COMPARE, Measure.ERRORS))
 _WITH_RHO: Final = frozenset((Measure.COMPARE, Measure.ERRORS))
+_WITH_LAYERS: Final = _WITH_PADS - {Measure.COMPARE} | {Measure.SPANS}
 _WITH_FURTHER: Final = frozenset((Measure.SPANS, Measure.ERRORS))
 _TAGGED: Final = (Source.PROJECT, Source.FOLDER, Source.FILE)
 
@@ -118,7 +119,7 @@ class MeasuresForm(QWidget):
             Measure.NTE: self.tr("PHI found, whatever its type (NTE)"),
             Measure.ERRORS: self.tr("Where PHI was lost (error sources)"),
             Measure.COMPARE: self.tr("Two systems (McNemar)"),
-            Measure.SPANS: self.tr("Spans in texts (BRAT)"),
+            Measure.SPANS: self.tr("Spans in texts"),
             Measure.WORDS: self.tr("Recognised words (WER)"),
             Measure.BOUNDARIES: self.tr("Times of words (boundaries)"),
         }
@@ -130,7 +131,7 @@ class MeasuresForm(QWidget):
             Measure.NTE: self.tr("PHI that is found in the recording within a tolerance. Baril et al., eq. 7 to 9."),
             Measure.ERRORS: self.tr("Which step lost the PHI that is not redacted. Cohn et al. 2019, Table 5."),
             Measure.COMPARE: self.tr("Whether two systems differ by more than chance, with Yates' correction."),
-            Measure.SPANS: self.tr("Two BRAT folders of the same texts, by type. Kolditz et al. 2019."),
+            Measure.SPANS: self.tr("Two layers or BRAT folders of the same texts, by type. Kolditz et al. 2019."),
             Measure.WORDS: self.tr("Errors of a transcript, of PHI words and of others. Cohn et al. 2019, Table 3."),
             Measure.BOUNDARIES: self.tr(
                 "How far word times lie from gold, for the same words. Baril et al., eq. 1 to 3."
@@ -139,7 +140,7 @@ class MeasuresForm(QWidget):
 
     def _sources(self, *, is_gold: bool) -> dict[Source, str]:
         if self.kind is Measure.SPANS:
-            return {Source.FOLDER: self.tr("a BRAT folder")}
+            return {Source.PROJECT: self.tr("this project"), Source.FOLDER: self.tr("a BRAT folder or project")}
         has_release = not is_gold and self.kind not in (Measure.WORDS, Measure.BOUNDARIES, Measure.ERRORS)
         folder = self.tr("a folder or project")
         if has_release:
@@ -171,7 +172,7 @@ class MeasuresForm(QWidget):
         for side in (self.gold, self.predicted, self.other):
             is_gold = side is self.gold
             words = self._sources(is_gold=is_gold)
-            side.offer(*words, words=words, has_layers=is_gold or kind in _WITH_PADS - {Measure.COMPARE})
+            side.offer(*words, words=words, has_layers=is_gold or kind in _WITH_LAYERS)
         suggested = kind is Measure.COVERAGE and self.counted.currentData() == "suggested"
         for field, is_wanted in (
             (self.other, two),

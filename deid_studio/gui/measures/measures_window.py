@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QSplitter,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -25,6 +24,7 @@ from deid_studio.formats.report.report_parts import WordPlace
 from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.measure_request import MeasureRequest, measured
 from deid_studio.gui.measures.measures_commands import measures_commands, menus
@@ -79,8 +79,7 @@ class MeasuresWindow(ToolWindow):
         self.stop_button = QPushButton(self.tr("St&op"))
         self.bar = QProgressBar()
         self.bar.setAccessibleName(self.tr("Measuring"))
-        self.split = QSplitter(self)
-        self.split.setChildrenCollapsible(False)
+        self.split = Splitter(Qt.Orientation.Horizontal, name="form")
         self.split.addWidget(self._left())
         self.split.addWidget(self._stack)
         self.split.setStretchFactor(1, 1)
@@ -93,7 +92,7 @@ class MeasuresWindow(ToolWindow):
         self.restore_place(width=330, height=180)
         scale = max(1.0, self.fontMetrics().height() / 17)
         form_px = min(round(FORM_PX * scale), self.width() * 2 // 5)
-        self.split.setSizes([form_px, self.width() - form_px])
+        self.split.divide([form_px, self.width() - form_px])
         self._enable()
 
     def _left(self) -> QWidget:

@@ -14,7 +14,6 @@ from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import wrapped
-from deid_studio.gui.look.screen import fit_height
 from deid_studio.gui.recognition.model_text import language_shown
 from deid_studio.gui.work.document_queue import ALL, SHOWN
 from deid_studio.services.project.notes import refusal
@@ -100,7 +99,6 @@ class AlignQuestion(Question):
             said = self.tr("Times that are there stay as they are; words without one get theirs.")
         self._hint.setText(said)
         self._problem.hide()
-        fit_height(self)
 
     def accept(self) -> None:
         """Close, unless the transcript cannot be read: then say why."""
@@ -112,7 +110,6 @@ class AlignQuestion(Question):
             except (FormatError, OSError) as e:
                 self._problem.setText(localised(refusal(file.name, e).sentence))
                 self._problem.show()
-                fit_height(self)
                 self.transcript.line.setFocus()
                 return
         super().accept()

@@ -29,7 +29,8 @@ from deid_studio.gui.forms.question import Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, wrapped
-from deid_studio.gui.look.screen import fit_height, fit_to_screen
+from deid_studio.gui.look.frames import Scrolled
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
 from deid_studio.gui.tables.figure_table import FigureTable, Line
@@ -70,7 +71,6 @@ class AddModel(Question):
         """Say why it did not go; what was typed stays."""
         self._problem.setText(f"⚠ {localised(sentence)}")
         self._problem.show()
-        fit_height(self)
 
     def answer(self) -> tuple[Path, str | None, str | None, bool]:
         """Where it is, its name and language if given, and whether it is to be tried."""
@@ -122,7 +122,7 @@ class RecognitionModels(QDialog):
         column_of((self.table, 3), self._problems, self._facts, self._licence_name, (self.licence, 4), on=full)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(full)
-        self._pages.addWidget(self._empty_page())
+        self._pages.addWidget(Scrolled(self._empty_page()))
         column_of((self._pages, 1), self._where, self._buttons, on=self, margin=5, gap=3)
 
     def _empty_page(self) -> QWidget:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
 from deid_studio.gui.language import localised
 from deid_studio.gui.look.screen import bring_to_front
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
     from deid_studio.services.recognition.transcribe import Waiting
 
 
+LACKING: Final = 0.1
+"""Where so large a share of the words has no time, aligning is offered."""
+
+
 class RecognitionController(QObject):
     """Asks what is to be recognised or aligned, sees to it beside the work in the window, and shows what came of it."""
 
@@ -43,12 +48,36 @@ class RecognitionController(QObject):
         self._shell, self._playing, self._work = shell, playing, work
         self.queue: QueueWindow | None = None
         self.places: PlacesToCheck | None = None
+        self._offered: set[str] = set()
         playing.outlined.connect(self._follow_outline)
+        shell.opened.connect(self._serve)
         shell.closed.connect(self._end)
 
     @property
     def _session(self) -> Session:
         return session_of(self._shell)
+
+    def _serve(self, workspace: Workspace) -> None:
+        self._offered = set()
+        workspace.session.document_shown.connect(lambda: self._offer_alignment(workspace))
+
+    def _offer_alignment(self, workspace: Workspace) -> None:
+        """Propose to align a transcript of which much has no time, once for each document."""
+        document, action = workspace.session.document, self._shell.action("align")
+        if document is None or workspace.session.recording is None or document.id in self._offered:
+            return
+        lacking = (
+            sum(word.interval is None for word in document.words) if document.words else len(document.text.split())
+        )
+        if not lacking or lacking < LACKING * len(document.words) or not action.isEnabled():
+            return
+        self._offered.add(document.id)
+        words = plural(
+            lacking,
+            "{n} word has no time in the recording, so that it cannot be redacted there.",
+            "{n} words have no time in the recording, so that they cannot be redacted there.",
+        )
+        workspace.offer.propose(localised(words), {action.text().replace("&", ""): action.trigger})
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""

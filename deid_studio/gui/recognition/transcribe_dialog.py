@@ -16,7 +16,6 @@ from deid_studio.gui.forms.question import Question
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import quiet_button, wrapped
 from deid_studio.gui.look.clock import clock
-from deid_studio.gui.look.screen import fit_height
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
 from deid_studio.gui.work.document_queue import ALL, SHOWN
 from deid_studio.services.recognition.models import InstalledModel
@@ -163,7 +162,6 @@ class TranscribeQuestion(Question):
             said.append(self.tr("This recogniser gives no further hypotheses."))
         said.append(self.tr("Nothing leaves this computer."))
         self._hint.setText(" ".join(said))
-        fit_height(self)
 
     def _want_models(self) -> None:
         self.models_wanted = True

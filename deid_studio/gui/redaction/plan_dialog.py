@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -41,6 +41,9 @@ from deid_studio.storage.store import Store
 
 WINDOWS, PLACES, SETTINGS = range(3)
 THIS, ALL = range(2)
+SETTLING_MS: Final = 500
+"""After a change all is planned anew; changes that follow each other more quickly cost that once."""
+
 TOUCHING: Final = ("annotation", "document", "window_pad", "listened", "recording_policy", "setting")
 
 
@@ -59,6 +62,8 @@ class RedactionPlanDialog(QDialog):
         self._job = Latest()
         self._crosstalk_job = Latest()
         self._is_stale = True
+        self._settling = QTimer(self, singleShot=True, interval=SETTLING_MS)
+        self._settling.timeout.connect(self.refresh)
         self.planned: list[PlannedDocument] = []
         self.setModal(False)
         self.setWindowTitle(self.tr("Redaction plan"))
@@ -101,6 +106,7 @@ class RedactionPlanDialog(QDialog):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Follow the project no longer, until this is shown again."""
+        self._settling.stop()
         self._job.give_up()
         self._crosstalk_job.give_up()
         super().closeEvent(event)
@@ -116,7 +122,7 @@ class RedactionPlanDialog(QDialog):
         """Something else is in view, or is known of it."""
         self._is_stale = True
         if self.isVisible():
-            self.refresh()
+            self._settling.start()
 
     def _follow_changes(self, changes: Changes) -> None:
         if any(map(changes.keys, TOUCHING)):
@@ -126,6 +132,7 @@ class RedactionPlanDialog(QDialog):
 
     def refresh(self) -> None:
         """Plan anew, off the window's thread."""
+        self._settling.stop()
         session = self._session
         document = session.document if session.recording is not None else None
         self._offer_scopes(document.name if document is not None else None)

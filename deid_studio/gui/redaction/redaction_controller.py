@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from deid_studio.domain.span import Interval
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.look.screen import bring_to_front
@@ -68,9 +69,9 @@ class RedactionController(QObject):
 
     # -- windows in the waveform --------------------------------------------------------------------------------------
 
-    def _show_windows(self) -> None:
+    def _show_windows(self, touched: Interval | None) -> None:
         if self._workspace is not None and self.plan is not None:
-            self._workspace.waveform.set_windows(self.plan.plan.windows if self.plan.plan is not None else None)
+            self._workspace.waveform.set_windows(self.plan.windows if self.plan.is_known else None, touched=touched)
             self._show_card()
 
     def _show_card(self) -> None:
@@ -102,7 +103,7 @@ class RedactionController(QObject):
         if self.plan is None:
             return None
         window = self.plan.window_here(self._playing.player.position_ms())
-        if window is None and self.plan.plan is None:
+        if window is None and not self.plan.is_known:
             self._say_that_it_is_being_made()
         elif window is None:
             self._shell.say(self.tr("Nothing is redacted here."), for_ms=5000)
@@ -132,7 +133,7 @@ class RedactionController(QObject):
         session = self._shell.session
         if self.plan is None or session is None or session.recording is None:
             return
-        if self.plan.plan is None or self.plan.is_stale:
+        if not self.plan.is_known or self.plan.is_stale:
             self._say_that_it_is_being_made()
             return
         try:

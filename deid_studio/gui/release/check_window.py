@@ -125,6 +125,7 @@ class CheckWindow(QDialog):
     def _arrange(self) -> None:
         form = QFormLayout()
         form.setSpacing(2 * themes.GRID_PX)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         how = QWidget(self)
         row_of((self.ear, 1), self.check_button, on=how)

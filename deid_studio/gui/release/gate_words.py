@@ -29,12 +29,12 @@ def gate_title(name: str) -> str:
 
 
 def gate_state(gate: Gate) -> str:
-    """Whether a gate is open, as a sign and a word."""
+    """Whether a gate lets everything pass, as a sign and a word."""
     if not gate.is_open:
         return "✗ " + translate("Release", "closed")
     if gate.accepted is not None:
         return "⚠ " + translate("Release", "accepted")
-    return "✓ " + translate("Release", "open")
+    return "✓ " + translate("Release", "passed")
 
 
 def gate_line(gate: Gate) -> Line:

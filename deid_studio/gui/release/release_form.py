@@ -138,7 +138,7 @@ class ReleaseForm(QWidget):
         self._columns.addLayout(left, 1)
         self._columns.addLayout(right, 1)
         where = self._form([(self.tr("Folde&r (new or empty)"), self.folder)])
-        column_of(self._columns, self.kinds, self._keyed_part(), row_of((where, 1), self.no_unknown, gap=4), on=self)
+        column_of(self._columns, self.kinds, self._keyed_part(), where, self.no_unknown, on=self)
         # A line of a path need not be long before it can be scrolled
         for field in (self.folder, self.key):
             field.line.setMinimumWidth(40 * themes.GRID_PX)
@@ -162,6 +162,7 @@ class ReleaseForm(QWidget):
     def _form(self, rows: Collection[tuple[str, QWidget]]) -> QFormLayout:
         form = QFormLayout()
         form.setSpacing(2 * themes.GRID_PX)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for words, field in rows:
             worked_in = field.line if isinstance(field, PathField) else field

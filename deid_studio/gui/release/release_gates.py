@@ -92,10 +92,10 @@ class _Places(FigureTable):
     key_pressed = Signal(str)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """V and Space play the place, + and - decide, the rest is a table's."""
+        """V and Space play the place, + and - decide, M marks what a line names, the rest is a table's."""
         modifiers = event.modifiers() & ~(Qt.KeyboardModifier.KeypadModifier | Qt.KeyboardModifier.ShiftModifier)
         key = "V" if event.key() == Qt.Key.Key_Space else event.text().upper()
-        if not modifiers and key in ("V", "+", "-") and key:
+        if not modifiers and key in ("V", "M", "+", "-") and key:
             self.key_pressed.emit(key)
         else:
             super().keyPressEvent(event)
@@ -105,13 +105,15 @@ class GatesView(QWidget):
     """The gates, and below them the places of the current one.
 
     `place_wanted` carries a place where one wants to work, `play_wanted` one to be heard, `rare_decided` a place and
-    whether it may get a surrogate, `line_decided` one and whether its line counts; `accepted_changed` follows a tick.
+    whether it may get a surrogate, `line_decided` one and whether its line counts, `line_placed` one that its line is
+    to mark; `accepted_changed` follows a tick.
     """
 
     place_wanted = Signal(object)
     play_wanted = Signal(object)
     rare_decided = Signal(object, bool)
     line_decided = Signal(object, bool)
+    line_placed = Signal(object)
     accepted_changed = Signal()
     listen_wanted = Signal()
 
@@ -139,16 +141,22 @@ class GatesView(QWidget):
         self.tag_only = quiet_button(self, self.tr("Be&comes its tag"), lambda: self._decide(may_go=False))
         self.take_up = quiet_button(self, self.tr("Take &up again"), lambda: self._decide(may_go=True))
         self.dismiss = quiet_button(self, self.tr("Dismi&ss the line"), lambda: self._decide(may_go=False))
+        self.take_over = quiet_button(self, self.tr("Mark this te&xt"), self._take_over)
         self.go_button = quiet_button(self, self.tr("Go there and pla&y"), self._go)
         self._arrange()
         self.show_standing(None)
 
     def _arrange(self) -> None:
-        deciding = (self.may_go, self.tag_only, self.take_up, self.dismiss)
+        deciding = (self.may_go, self.tag_only, self.take_over, self.take_up, self.dismiss)
         foot = row_of((self.hint, 1), self.listen_button, *deciding, self.go_button)
         self.gates.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         # The free room takes what is left only where there are no places
-        column_of(self.gates, self.accept, self.meaning, (self.places, 1), 0, foot, on=self)
+        said = self.tr(
+            "A gate is a check before anything goes out; as long as one is closed, nothing does. What you accept goes "
+            "out all the same: the certificate says so, with your code."
+        )
+        explained = wrapped(self, said, tone="muted")
+        column_of(explained, self.gates, self.accept, self.meaning, (self.places, 1), 0, foot, on=self)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
@@ -205,7 +213,7 @@ class GatesView(QWidget):
         self.listen_button.setVisible(gate is not None and gate.name == LISTENING and bool(gate.figures[0][1]))
         for button in (self.may_go, self.tag_only):
             button.setVisible(name == RARE and bool(places))
-        for button in (self.take_up, self.dismiss):
+        for button in (self.take_over, self.take_up, self.dismiss):
             button.setVisible(name == LINES and bool(places))
         self.go_button.setVisible(bool(places))
         self.hint.setText(self._hint(bool(places), name))
@@ -214,7 +222,10 @@ class GatesView(QWidget):
         if not has_places:
             return "" if self.gate is None or self.gate.accepted else self.tr("Nothing to look at here.")
         if gate_name == LINES:
-            return self.tr("Enter goes there: mark what the line names · − nothing is to be marked · + takes up again")
+            return self.tr(
+                "Enter goes there: mark what the line names · M marks it where it stands once · "
+                "− nothing is to be marked · + takes up again"
+            )
         if gate_name == RARE:
             return self.tr("Enter goes there · V plays · + may get a surrogate · − becomes its tag")
         if gate_name == UNKNOWN:
@@ -237,18 +248,26 @@ class GatesView(QWidget):
     def _decision(self, place: GatePlace) -> str:
         line = self.standing.lines.get(place) if self.standing is not None else None
         if line is not None:
-            return "✓ " + self.tr("dismissed") if line.is_dismissed else "✗ " + self.tr("open")
+            return "✓ " + self.tr("dismissed") if line.is_dismissed else "✗ " + self.tr("undecided")
         rare = self.standing.rare.get(place) if self.standing is not None else None
         if rare is None or rare.decision is None:
             return "– " + self.tr("undecided: tag")
         return "✓ " + self.tr("may get one") if rare.decision == "yes" else "✗ " + self.tr("tag")
 
     def _surface(self, place: GatePlace) -> str:
-        if self.standing is None or place.start is None or place.end is None:
+        if self.standing is None:
             return ""
-        found = (one.document.text for one in self.standing.contents.documents if one.document.id == place.document_id)
-        words = one_line(next(found, "")[place.start : place.end])
-        return words if len(words) <= LONGEST_SURFACE else f"{words[: LONGEST_SURFACE - 1]}…"
+        line = self.standing.lines.get(place)
+        if line is not None and line.stated is not None and line.surface:
+            there = _shortened(self._text(place)[line.stated.start : line.stated.end])
+            return self.tr("the file says “{}”, there stands “{}”").format(_shortened(line.surface), there)
+        if place.start is None or place.end is None:
+            return ""
+        return _shortened(self._text(place)[place.start : place.end])
+
+    def _text(self, place: GatePlace) -> str:
+        documents = self.standing.contents.documents if self.standing is not None else ()
+        return next((one.document.text for one in documents if one.document.id == place.document_id), "")
 
     def _accept(self, taken: bool) -> None:
         risk = risk_of(self.gate.name) if self.gate is not None else None
@@ -266,6 +285,8 @@ class GatesView(QWidget):
             return
         if key == "V":
             self.play_wanted.emit(line.key)
+        elif key == "M":
+            self._take_over()
         elif self.gate is not None and self.gate.name in (RARE, LINES):
             self._decide(may_go=key == "+")
 
@@ -276,6 +297,15 @@ class GatesView(QWidget):
             is_line = self.gate is not None and self.gate.name == LINES
             (self.line_decided if is_line else self.rare_decided).emit(place, may_go)
 
+    def _take_over(self) -> None:
+        if self.places.current is not None and self.gate is not None and self.gate.name == LINES:
+            self.line_placed.emit(self.places.current.key)
+
     def _go(self) -> None:
         if self.places.current is not None:
             self.place_wanted.emit(self.places.current.key)
+
+
+def _shortened(words: str) -> str:
+    words = one_line(words)
+    return words if len(words) <= LONGEST_SURFACE else f"{words[: LONGEST_SURFACE - 1]}…"

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSettings, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
 from deid_studio.gui.language import as_sentence, explained, localised
-from deid_studio.gui.look.arrangement import closing_buttons, column_of, wrapped
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -23,6 +23,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
+from deid_studio.services.annotation import line_placing
 from deid_studio.services.project import unusable_lines
 from deid_studio.services.release import rare
 from deid_studio.services.release import release as releases
@@ -74,10 +75,8 @@ class ReleaseWindow(QDialog):
         self.gates = GatesView(theme, self)
         self.said = wrapped(self)
         self.said.setAccessibleName(self.tr("State of the release"))
-        buttons = closing_buttons(self)
-        self.release_button = buttons.addButton(self.tr("R&elease"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self.release_button.setAutoDefault(False)
-        self.release_button.clicked.connect(self.release)
+        self.release_button = quiet_button(self, self.tr("R&elease"), self.release)
+        buttons = closing_buttons(self, self.release_button)
         inside = QWidget(self)
         column_of(self.form, (self.gates, 1), on=inside, gap=3)
         column_of((Scrolled(inside, self), 1), self.said, buttons, on=self, margin=4)
@@ -97,6 +96,7 @@ class ReleaseWindow(QDialog):
         self.gates.listen_wanted.connect(self.listen_wanted)
         self.gates.rare_decided.connect(self._decide_rare)
         self.gates.line_decided.connect(self._decide_line)
+        self.gates.line_placed.connect(self._take_over)
         for key, by in (("F6", 1), ("Shift+F6", -1)):
             QShortcut(QKeySequence(key), self, partial(self._step_pane, by))
         self._session.changed.connect(self._follow_changes)
@@ -186,6 +186,14 @@ class ReleaseWindow(QDialog):
         line = standing.lines.get(place) if standing is not None else None
         if line is not None:
             self._session.write(lambda project: unusable_lines.dismiss(project, [line.id], is_dismissed=not counts))
+
+    def _take_over(self, place: GatePlace) -> None:
+        standing, session = self.gates.standing, self._session
+        line = standing.lines.get(place) if standing is not None else None
+        if line is None or session.write(lambda project: line_placing.take_over(project, line)) is None:
+            return
+        if session.document is not None and session.document.id == line.document_id:
+            session.reload()
 
     @property
     def is_looking(self) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
@@ -13,7 +16,7 @@ from deid_studio.sentences import plural
 
 
 class OfferBar(QFrame):
-    """Offers to look for suggestions where nobody has; hidden until there is something to offer."""
+    """Offers what can be done next, such as looking for suggestions; hidden until there is something to offer."""
 
     accepted = Signal()
     declined = Signal()
@@ -22,13 +25,11 @@ class OfferBar(QFrame):
         super().__init__(parent)
         self.setObjectName("panel")
         self._words = wrapped(self)
-        find = QPushButton(self.tr("Find suggestions…"), self)
-        find.clicked.connect(self._accept)
+        self._choices: list[QPushButton] = []
         leave = QPushButton(self.tr("Not now"), self)
         leave.clicked.connect(self._decline)
-        row = row_of((self._words, 1), leave, find, on=self)
-        row.setContentsMargins(3 * themes.GRID_PX, themes.GRID_PX, themes.GRID_PX, themes.GRID_PX)
-        self.setFocusProxy(find)
+        self._row = row_of((self._words, 1), leave, on=self)
+        self._row.setContentsMargins(3 * themes.GRID_PX, themes.GRID_PX, themes.GRID_PX, themes.GRID_PX)
         self.hide()
 
     def offer(self, documents: int) -> None:
@@ -41,10 +42,22 @@ class OfferBar(QFrame):
             "In one document suggestions were never looked for. Look for suggestions?",
             "In {n} documents suggestions were never looked for. Look for suggestions?",
         )
-        if self.isVisible() and self._words.text() == localised(came):
-            return
-        self._words.setText(localised(came))
-        self.setAccessibleName(self._words.text())
+        if not self.isVisible() or self._words.text() != localised(came):
+            self.propose(localised(came), {self.tr("Find suggestions…"): self.accepted.emit})
+
+    def propose(self, words: str, choices: Mapping[str, Callable[[], object]]) -> None:
+        """Say something, with a button for each thing that can be done about it; F6 leads to the first."""
+        for button in self._choices:
+            button.deleteLater()
+        self._choices = []
+        for said, do in choices.items():
+            button = QPushButton(said, self)
+            button.clicked.connect(partial(self._choose, do))
+            self._row.addWidget(button)
+            self._choices.append(button)
+        self.setFocusProxy(self._choices[0])
+        self._words.setText(words)
+        self.setAccessibleName(words)
         self.show()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
@@ -52,6 +65,6 @@ class OfferBar(QFrame):
         self.hide()
         self.declined.emit()
 
-    def _accept(self) -> None:
+    def _choose(self, do: Callable[[], object]) -> None:
         self.hide()
-        self.accepted.emit()
+        do()

@@ -3,35 +3,40 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import wrapped
+from deid_studio.gui.look.arrangement import column_of, row_of, wrapped
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.review.provenance import percent, provenance
 from deid_studio.redaction.plan import Located, Timing
 
 
 class SpanCard(QWidget):
-    """A few lines on one annotation: its words, place, time and the definition of its tag."""
+    """A few lines on one annotation, what is needed most in the first two: its words and tag, its time."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Current annotation"))
         self._when = ""
         self._surface = self._line(themes.font(themes.BODY, bold=True))
-        self._place = self._line(themes.font(themes.SMALL), name="muted")
-        self._source = self._line(themes.font(themes.SMALL))
+        self._tag = self._line(themes.font(themes.SMALL), name="muted")
+        self._tag.setWordWrap(False)
         self._time = self._line(themes.font(themes.SMALL))
+        self._source = self._line(themes.font(themes.SMALL))
+        self._place = self._line(themes.font(themes.SMALL), name="muted")
         self._definition = self._line(themes.font(themes.SMALL), name="muted")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(3 * themes.GRID_PX, 2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX)
-        layout.setSpacing(themes.GRID_PX // 2)
-        for line in (self._surface, self._place, self._source, self._time, self._definition):
-            layout.addWidget(line)
-        layout.addStretch()
+        head = row_of((self._surface, 1), self._tag)
+        lines = column_of(head, self._time, self._source, self._place, self._definition, 1, on=self)
+        lines.setContentsMargins(3 * themes.GRID_PX, themes.GRID_PX, 3 * themes.GRID_PX, themes.GRID_PX)
+        lines.setSpacing(themes.GRID_PX // 2)
+
+    def height_px(self, lines: int) -> int:
+        """How high the card is with so many lines."""
+        line = self._time.fontMetrics().height() + themes.GRID_PX // 2
+        return self._surface.fontMetrics().height() + (lines - 1) * line + 2 * themes.GRID_PX
 
     def _line(self, font: object, *, name: str = "") -> QLabel:
         line = wrapped(self, tone=name)
@@ -42,6 +47,7 @@ class SpanCard(QWidget):
     def show_nothing(self) -> None:
         """Say how to begin."""
         self._surface.setText("")
+        self._tag.setText("")
         self._place.setText(self.tr("Select words and press the key of a tag to mark PHI."))
         self._source.hide()
         self._time.setText("")
@@ -61,12 +67,11 @@ class SpanCard(QWidget):
         tag = tag_set.find(annotation.tag)
         surface = " ".join(annotation.surface(text).split())
         self._surface.setText(surface if len(surface) <= 90 else f"{surface[:89]}…")
-        place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments) or "-"
-        shown = tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag)
-        words = self.tr("{} · characters {}").format(shown, place)
+        self._tag.setText(tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag))
+        place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments)
+        self._place.setText(self.tr("Characters {}").format(place) if place else "")
         if not annotation.is_phi:
-            words = self.tr("✗ rejected; Enter accepts it after all · {}").format(words)
-        self._place.setText(words)
+            self._place.setText(self.tr("✗ rejected; Enter accepts it after all · {}").format(self._place.text()))
         confidence = "" if annotation.confidence is None else self.tr("{} sure").format(percent(annotation.confidence))
         self._source.setText(" · ".join(filter(None, (confidence, provenance(annotation.source)))))
         self._source.setVisible(bool(self._source.text()))

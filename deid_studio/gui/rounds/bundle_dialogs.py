@@ -32,6 +32,7 @@ class HandOut(Question):
         self, people: Sequence[tuple[str, int]], folder: Path, *, with_sound: bool, title: str, parent: QWidget
     ) -> None:
         super().__init__(title, parent)
+        self._needs_passphrase = False
         self._people = QListWidget(self)
         for code, documents in people:
             share = plural(documents, "{code}: {n} document", "{code}: {n} documents", code=code)
@@ -59,7 +60,7 @@ class HandOut(Question):
             self.form.addRow("", self._sound)
         else:
             self._sound.hide()
-        hint = QLabel(
+        self._hint = hint = QLabel(
             self.tr(
                 "Each bundle is signed and holds the documents of one person only. With a passphrase it is encrypted; "
                 "tell it by another way than the bundle takes."
@@ -72,8 +73,16 @@ class HandOut(Question):
 
     def _enable(self) -> None:
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(
-            bool(self.codes()) and self.passphrase.is_allowed()
+            bool(self.codes())
+            and self.passphrase.is_allowed()
+            and (bool(self.passphrase.text()) or not self._needs_passphrase)
         )
+
+    def demand_passphrase(self) -> None:
+        """Take no answer without a passphrase: what came encrypted goes back so."""
+        self._needs_passphrase = True
+        self._hint.setText(self.tr("The bundle came encrypted: give a passphrase for the way back, best the same one."))
+        self._enable()
 
     def codes(self) -> list[str]:
         """For whom bundles are wanted."""

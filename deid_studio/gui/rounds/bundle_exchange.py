@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,8 @@ from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.services.rounds.bundles import BundleReport
-from deid_studio.services.rounds.merge_report import MergeReport
+from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 
@@ -72,6 +73,8 @@ class BundleExchange(QObject):
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         folder = self._project.folder / "exports" / f"bundles-{stamp}"
         question = HandOut(people, folder, with_sound=with_sound, title=title, parent=parent)
+        if not with_sound and bundles.has_come_encrypted(self._project):
+            question.demand_passphrase()
         if question.exec():
             codes, out, passphrase, wants_sound = question.answer()
             self.write(codes, out, round_name, passphrase=passphrase, with_audio=wants_sound, parent=parent)
@@ -106,7 +109,8 @@ class BundleExchange(QObject):
             return written
 
         self._playing.keep_place()
-        run_busy(self.tr("Writing bundles"), session.writer(work), parent, failed=self._shell.complain)
+        complain = partial(self._shell.complain, over=parent)
+        run_busy(self.tr("Writing bundles"), session.writer(work), parent, failed=complain)
         if written:
             notes = [
                 Note(
@@ -142,7 +146,6 @@ class BundleExchange(QObject):
     def collect(self, files: Sequence[Path], parent: QWidget, *, accept_unknown_keys: bool = False) -> None:
         """Take the work in bundles, all or nothing; those that are encrypted need a passphrase first."""
         from deid_studio.gui.rounds.bundle_dialogs import Passphrases
-        from deid_studio.gui.rounds.merge_dialog import MergeResult
 
         if not files:
             return
@@ -152,7 +155,20 @@ class BundleExchange(QObject):
             if not question.exec():
                 return
             passphrases = question.answer()
-        report = self._merge(files, passphrases, accept_unknown_keys, parent)
+        self._merge_and_tell(files, passphrases, parent, accept_unknown_keys=accept_unknown_keys)
+
+    def _merge_and_tell(
+        self,
+        files: Sequence[Path],
+        passphrases: list[str],
+        parent: QWidget,
+        *,
+        accept_unknown_keys: bool,
+        take: Collection[str] = (),
+    ) -> None:
+        from deid_studio.gui.rounds.merge_dialog import MergeResult
+
+        report = self._merge(files, passphrases, parent, accept_unknown_keys=accept_unknown_keys, take=take)
         if report is None:
             return
         self.changed.emit()
@@ -164,18 +180,48 @@ class BundleExchange(QObject):
         result = MergeResult(report, left, theme=self._shell.theme, parent=parent)
         result.exec()
         if result.accept_wanted:
-            self.collect(files, parent, accept_unknown_keys=True)
+            self._merge_and_tell(files, passphrases, parent, accept_unknown_keys=True)
+        elif result.compare_wanted:
+            for file, merged in zip(files, report.bundles, strict=True):
+                wanted = self._chosen(merged, parent)
+                if wanted:
+                    self._merge_and_tell(
+                        [file], passphrases, parent, accept_unknown_keys=accept_unknown_keys, take=wanted
+                    )
+
+    def _chosen(self, merged: MergedBundle, parent: QWidget) -> list[str]:
+        """Names of the documents of which the bundle's layer is to be taken for the one here, as a person says."""
+        from deid_studio.gui.rounds.left_layer_dialog import LeftLayerDialog
+
+        texts = queries.texts(self._project, [one.document_id for one in merged.left])
+        return [
+            one.document
+            for one in merged.left
+            if LeftLayerDialog(one, merged.annotator, texts[one.document_id], parent).exec()
+        ]
 
     def _merge(
-        self, files: Sequence[Path], passphrases: list[str], accept_unknown_keys: bool, parent: QWidget
+        self,
+        files: Sequence[Path],
+        passphrases: list[str],
+        parent: QWidget,
+        *,
+        accept_unknown_keys: bool,
+        take: Collection[str],
     ) -> MergeReport | None:
+        """What came of merging; the passphrases that a person gives are added."""
         from deid_studio.gui.rounds.bundle_dialogs import Passphrases
 
         session = session_of(self._shell)
         self._playing.keep_place()
         while True:
             merge = partial(
-                merging.merge, session.project, files, passphrases=passphrases, accept_unknown_keys=accept_unknown_keys
+                merging.merge,
+                session.project,
+                files,
+                passphrases=passphrases,
+                accept_unknown_keys=accept_unknown_keys,
+                take=take,
             )
             busy = Busy(self.tr("Merging bundles"), session.writer(make_work(merge)), parent)
             if busy.run():
@@ -184,12 +230,12 @@ class BundleExchange(QObject):
             problem = busy.problem
             if not isinstance(problem, PassphraseNeeded):
                 if problem is not None:
-                    self._shell.complain(problem)
+                    self._shell.complain(problem, over=parent)
                 return None
             again = Passphrases(explained(problem), parent)
             if not again.exec():
                 return None
-            passphrases = again.answer()
+            passphrases[:] = again.answer()
 
     # -- opened by an annotator -----------------------------------------------------------------------------------
 

@@ -21,14 +21,15 @@ from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
 class MergeResult(QDialog):
     """A row for each bundle; `left` says how many documents of a round (by its name and a code) are not finished now.
 
-    `accept_wanted` says that unsigned ones are to be taken all the same.
+    `accept_wanted` says that unsigned ones are to be taken all the same, `compare_wanted` that what was left out is to
+    be compared with what is here.
     """
 
     def __init__(
         self, report: MergeReport, left: Mapping[tuple[str, str], int], *, theme: Theme, parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self.accept_wanted = False
+        self.accept_wanted = self.compare_wanted = False
         self._left = left
         self.setWindowTitle(self.tr("Bundles that came back"))
         heading, counts = QLabel(self._heading(report)), QLabel(self._counts(report))
@@ -72,8 +73,17 @@ class MergeResult(QDialog):
             take.setAutoDefault(False)
             take.clicked.connect(self._take)
             buttons.addButton(take, QDialogButtonBox.ButtonRole.ActionRole)
+        if any(one.left for one in report.bundles):
+            compare = QPushButton(self.tr("&Compare what was left out…"), self)
+            compare.setAutoDefault(False)
+            compare.clicked.connect(self._compare)
+            buttons.addButton(compare, QDialogButtonBox.ButtonRole.ActionRole)
         buttons.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         return buttons
+
+    def _compare(self) -> None:
+        self.compare_wanted = True
+        self.accept()
 
     def _take(self) -> None:
         self.accept_wanted = True

@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from PySide6.QtCore import QLocale, Qt, QTimer
 from PySide6.QtWidgets import (
@@ -27,6 +28,8 @@ from PySide6.QtWidgets import (
 from deid_studio.domain.study import Plan
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.rounds_page import source_in_words
@@ -86,6 +89,7 @@ class NewRound(QDialog):
         self.buttons.accepted.connect(self.accept)
         self.buttons.rejected.connect(self.reject)
         self._arrange()
+        self._order_tabs()
         fit_to_screen(self, width=260, height=165)
         self.name.setFocus()
         self._plan_again()
@@ -173,12 +177,18 @@ class NewRound(QDialog):
         both.setSpacing(5 * themes.GRID_PX)
         both.addLayout(form, 4)
         both.addLayout(preview, 5)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(*[4 * themes.GRID_PX] * 4)
-        layout.setSpacing(3 * themes.GRID_PX)
-        layout.addLayout(both, 1)
-        layout.addWidget(self._verdict)
-        layout.addWidget(self.buttons)
+        inside = QWidget(self)
+        inside.setLayout(both)
+        both.setContentsMargins(0, 0, 0, 0)
+        column_of((Scrolled(inside, self), 1), self._verdict, self.buttons, on=self, margin=4, gap=3)
+
+    def _order_tabs(self) -> None:
+        """Let Tab go as one reads: down the fields, through what comes of them, to the buttons."""
+        order: list[QWidget] = [self.name, self.annotators, self.shared, self.each, self.suggestions, self.without]
+        order += [self.planted, self.seed, self._dice, self.documents, self._all, self.hours, self.matrix]
+        order += self.buttons.buttons()
+        for before, after in pairwise(order):
+            self.setTabOrder(before, after)
 
     def _toggle_all(self) -> None:
         items = [self.documents.item(n) for n in range(self.documents.count())]
@@ -188,13 +198,15 @@ class NewRound(QDialog):
 
     # -- the plan -------------------------------------------------------------------------------------------------
 
+    def _codes(self) -> tuple[str, ...]:
+        return tuple(code for code in re.split(r"[\s,;]+", self.annotators.text()) if code)
+
     def answer(self) -> WantedRound:
         """What is wanted; raises ValueError where there is no such plan."""
-        codes = [code for code in re.split(r"[\s,;]+", self.annotators.text()) if code]
         plan = Plan(
-            tuple(codes),
+            self._codes(),
             self.shared.value(),
-            min(self.each.value(), max(1, len(codes))),
+            self.each.value(),
             self.seed.value(),
             self.without.value() / 100,
             self.planted.value() / 100,
@@ -227,7 +239,12 @@ class NewRound(QDialog):
         self._give_up()
         wanted = self._taken_up = self._wanted()
         if wanted is None:
-            self._judge(self.tr("A round needs annotators, each of them once."))
+            codes = self._codes()
+            if 0 < len(set(codes)) == len(codes):
+                words = self.tr("“Each other document for {}” is more than there are annotators: {}.")
+                self._judge(words.format(self.each.value(), len(codes)))
+            else:
+                self._judge(self.tr("A round needs annotators, each of them once."))
             return
         if not wanted.name:
             self._judge(self.tr("A round needs a name."))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QInputDialog, QWidget
 
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.new_round_dialog import NewRound, WantedRound
+from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.rounds.rounds_page import RoundsPage
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.busy import run_busy
@@ -44,6 +45,7 @@ class RoundCommands(QObject):
             "close_round": lambda: self._change(rounds.close),
             "reopen_round": lambda: self._change(rounds.reopen),
             "add_annotator": self._add_annotator,
+            "reassign": self._reassign,
         }
 
     def ask(self) -> None:
@@ -90,6 +92,13 @@ class RoundCommands(QObject):
         code, is_given = QInputDialog.getText(self._parent, title, question)
         if is_given and code.strip():
             self._write(lambda project: rounds.add_annotator(project, code.strip()))
+
+    def _reassign(self) -> None:
+        if self._page.current is not None:
+            dialog = ReassignDialog(self._session, self._page.current.name, self._parent)
+            dialog.exec()
+            if dialog.changed:
+                self.written.emit()
 
     def _write(self, service: Callable[[Store], object]) -> None:
         if self._session.write(service, refuse=self.problem.emit) is not None:

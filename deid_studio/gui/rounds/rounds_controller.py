@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtWidgets import QInputDialog
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument, LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
@@ -15,6 +16,7 @@ from deid_studio.gui.rounds.bundle_exchange import BundleExchange
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Spot
 from deid_studio.gui.sound.playing import Playing
+from deid_studio.services.annotation import questions
 
 if TYPE_CHECKING:
     from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
@@ -40,15 +42,25 @@ class RoundsController(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
-        from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS
-
         return {
-            "rounds": lambda: self.show(ROUNDS),
-            "agreement": lambda: self.show(AGREEMENT),
+            "rounds": self._show_rounds,
+            "agreement": self._show_agreement,
             "adjudicate": self.adjudicate,
+            "unsure": self._ask_supervisor,
+            "questions": self._show_questions,
             "hand_back": self.exchange.hand_back,
             "open_bundle": lambda: self.exchange.open_bundle(),
         }
+
+    def _show_rounds(self) -> None:
+        from deid_studio.gui.rounds.rounds_window import ROUNDS
+
+        self.show(ROUNDS)
+
+    def _show_agreement(self) -> None:
+        from deid_studio.gui.rounds.rounds_window import AGREEMENT
+
+        self.show(AGREEMENT)
 
     def show(self, page: int) -> None:
         """Come to the front with a page of the supervisor's window."""
@@ -67,6 +79,29 @@ class RoundsController(QObject):
             shell.theme_changed.connect(made.set_theme)
             self.rounds_window = made
         self.rounds_window.show_page(page)
+
+    def _ask_supervisor(self) -> None:
+        """Flag the current annotation, or the document, as one that the annotator is unsure of, with a note."""
+        session = session_of(self._shell)
+        if session.layer is None or session.document is None:
+            return
+        current, document = session.current, session.document
+        about = document.name if current is None else current.surface(document.text) or current.tag
+        title, label = self.tr("Unsure"), self.tr("Question to the supervisor about: {}").format(about)
+        text, is_given = QInputDialog.getText(self._shell.as_parent(), title, label)
+        if is_given and text.strip():
+            id = None if current is None else current.id
+            asked = session.apply(questions.ask, session.layer.assignment.id, text=text, annotation_id=id)
+            if asked is not None:
+                self._shell.say(self.tr("Asked; it goes to the supervisor with the work."))
+
+    def _show_questions(self) -> None:
+        from deid_studio.gui.rounds.questions_dialog import QuestionsDialog
+
+        shell = self._shell
+        dialog = QuestionsDialog(session_of(shell), theme=shell.theme, parent=shell.as_parent())
+        dialog.spot_wanted.connect(lambda spot: shell.go_to(spot, to_front=True))
+        dialog.exec()
 
     def adjudicate(self) -> None:
         """Settle the conflicts of the current round in a window of their own."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from deid_studio.domain import study
 from deid_studio.formats.report.report_parts import Cell, Tone
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
+from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.rounds_state import RoundState, round_states
 from deid_studio.gui.session.session import Session
@@ -46,18 +47,15 @@ class RoundsPage(QWidget):
         self._arrange()
 
     def _arrange(self) -> None:
-        below = QSplitter(Qt.Orientation.Horizontal)
+        below = Splitter(Qt.Orientation.Horizontal, name="people")
         below.addWidget(_headed(self._of_people, self.people))
         below.addWidget(_headed(self._of_matrix, self.matrix))
         below.setSizes([760, 560])
-        whole = QSplitter(Qt.Orientation.Vertical)
+        whole = Splitter(Qt.Orientation.Vertical, name="rounds")
         heading = QLabel(self.tr("Rounds"))
         whole.addWidget(_headed(heading, self.rounds))
         whole.addWidget(below)
         whole.setSizes([240, 340])
-        for splitter in (below, whole):
-            splitter.setHandleWidth(2 * themes.GRID_PX)
-            splitter.setChildrenCollapsible(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * themes.GRID_PX, 2 * themes.GRID_PX, 2 * themes.GRID_PX, 0)
         layout.setSpacing(2 * themes.GRID_PX)
@@ -147,6 +145,7 @@ class RoundsPage(QWidget):
             self.tr("Finished"),
             self.tr("Open"),
             self.tr("Annotations"),
+            self.tr("Suggestions"),
             self.tr("Hours left"),
             self.tr("Planted noticed"),
         )
@@ -165,7 +164,8 @@ class RoundsPage(QWidget):
         if guarded is not None and (decided := guarded.planted - guarded.undecided):
             noticed = self.tr("{} of {}").format(guarded.rejected, decided)
         left = Rough(state.hours_left.get(code, 0.0) if state.is_open else 0)
-        cells = (code, one.documents, one.finished, one.documents - one.finished, one.annotations, left, noticed)
+        marked = (one.annotations, one.suggestions)
+        cells = (code, one.documents, one.finished, one.documents - one.finished, *marked, left, noticed)
         return Line(cells, Tone.PLAIN if one.documents else Tone.FAINT, key=code)
 
     def set_theme(self, theme: Theme) -> None:

@@ -16,6 +16,7 @@ from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.bundle_exchange import BundleExchange, is_bundle
 from deid_studio.gui.rounds.round_commands import RoundCommands
@@ -53,8 +54,8 @@ class RoundsWindow(ToolWindow):
         self.agreement = AgreementPage(session, language=language, theme=theme)
         self.pages = QTabWidget(self)
         self.pages.setDocumentMode(True)
-        self.pages.addTab(self.rounds, self.tr("Rounds"))
-        self.pages.addTab(self.agreement, self.tr("Agreement"))
+        self.pages.addTab(Scrolled(self.rounds), self.tr("Rounds"))
+        self.pages.addTab(Scrolled(self.agreement), self.tr("Agreement"))
         self.pages.currentChanged.connect(self._page_shown)
         self.setCentralWidget(self.pages)
         self.statusBar().addPermanentWidget(self.agreement.work)
@@ -170,6 +171,7 @@ class RoundsWindow(ToolWindow):
             "close_round": state is not None and state.is_open,
             "reopen_round": state is not None and not state.is_open,
             "hand_out": state is not None,
+            "reassign": state is not None and state.is_open,
             "report": self.agreement.study is not None,
             **dict.fromkeys(
                 ("next_place", "previous_place", "play_place", "play_a", "play_b", "open_place"), has_places
@@ -239,7 +241,10 @@ class RoundsWindow(ToolWindow):
 def rounds_menus() -> tuple[tuple[str, str], ...]:
     """Titles of the menus and what is in them, in the language that is installed."""
     return (
-        (translate("RoundsActions", "&Round"), "new_round add_annotator | use_round close_round reopen_round | leave"),
+        (
+            translate("RoundsActions", "&Round"),
+            "new_round add_annotator reassign | use_round close_round reopen_round | leave",
+        ),
         (translate("RoundsActions", "&Bundles"), "hand_out collect"),
         (translate("RoundsActions", "&Agreement"), "measure report | next_tab previous_tab"),
         (
@@ -258,6 +263,7 @@ def rounds_commands() -> tuple[Command, ...]:
         Command("use_round", translate("RoundsActions", "Make it the &current round"), ("Ctrl+U",), needs=WRITES),
         Command("close_round", translate("RoundsActions", "C&lose the round"), ("Ctrl+L",), needs=WRITES),
         Command("reopen_round", translate("RoundsActions", "&Reopen the round"), ("Ctrl+Shift+L",), needs=WRITES),
+        Command("reassign", translate("RoundsActions", "Giv&e documents to others…"), ("Ctrl+G",), needs=WRITES),
         Command("add_annotator", translate("RoundsActions", "&Add an annotator…"), ("Ctrl+Shift+N",), needs=WRITES),
         Command("leave", translate("RoundsActions", "Close the &window"), ("Ctrl+W",)),
         Command("hand_out", translate("RoundsActions", "&Hand out…"), ("Ctrl+B",), "export", needs=WRITES),

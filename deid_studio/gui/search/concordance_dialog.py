@@ -24,9 +24,10 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.commands.key_rules import native
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of, row_of
+from deid_studio.gui.look.arrangement import column_of, row_of, wrapped
 from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.flow import Flow
 from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.hit_table import CONTEXT, DOCUMENT, NOTE, TIME, HitRow, HitTable, in_context
@@ -78,7 +79,7 @@ class Concordance(QDialog):
         self._waiting.setSingleShot(True)
         self._waiting.setInterval(TYPING_MS)
         self._waiting.timeout.connect(self._search)
-        self.setWindowTitle(self.tr("Concordance"))
+        self.setWindowTitle(self.tr("Search"))
         self.setModal(False)
         self._build(theme)
         self.set_theme(theme)
@@ -131,11 +132,9 @@ class Concordance(QDialog):
 
     def _place_all(self) -> None:
         top = row_of((self.field, 1), self._filter, gap=3)
-        options = row_of(self._whole, self._inflected, self._pattern, 1, self._everywhere, gap=3)
-        self._hint = QLabel(
-            self.tr("{} goes there · V plays · F3 next · a tag's key marks").format(native("Return")), self
-        )
-        self._hint.setObjectName("muted")
+        options = Flow(self._whole, self._inflected, self._pattern, self._everywhere, gap=3)
+        said = self.tr("{} goes there · V plays · F3 next · a tag's key marks").format(native("Return"))
+        self._hint = wrapped(self, said, tone="muted")
         foot = row_of((self._hint, 1), self._mark_button, gap=3)
         column_of(top, options, self._said, (self.table, 1), foot, on=self, margin=4)
 
@@ -198,15 +197,16 @@ class Concordance(QDialog):
         self._search()
 
     def _follow(self) -> None:
-        """Other annotations: look again, or do so when it is to be seen."""
+        """Other annotations: look again once no more of them follow, or when it is to be seen."""
+        self._is_stale = True
         if self.isVisible():
-            self._search()
-        else:
-            self._is_stale = True
+            self._waiting.start()
 
     def _follow_document(self) -> None:
         if not self._everywhere.isChecked():
-            self._follow()
+            self._is_stale = True
+            if self.isVisible():
+                self._search()
 
     def _give_up(self) -> None:
         self._waiting.stop()

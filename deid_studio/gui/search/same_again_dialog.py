@@ -7,13 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QCheckBox, QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QPushButton, QWidget
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of, heading_for, quiet_button, row_of
+from deid_studio.gui.look.arrangement import column_of, heading_for, quiet_button, row_of, wrapped
 from deid_studio.gui.look.screen import fit_to_screen, one_line
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.search.hit_table import CHECK, CONTEXT, DOCUMENT, NOTE, HitRow, HitTable, in_context
@@ -81,8 +81,7 @@ class SameAgain(QDialog):
         self._mark = QPushButton(self)
         self.table.jump_wanted.connect(self._mark.click)
         self.table.model_.checks_changed.connect(self._count)
-        self._hint = QLabel(self)
-        self._hint.setObjectName("muted")
+        self._hint = wrapped(self, tone="muted")
         self._hint.setFont(themes.font(themes.SMALL))
         self._mark.setDefault(True)
         self._mark.clicked.connect(self._apply)

@@ -41,13 +41,11 @@ class SearchController(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
-        from deid_studio.gui.search.concordance_dialog import Concordance
-
         return {
             "same_again": lambda: self._same_again(everywhere=False),
             "same_everywhere": lambda: self._same_again(everywhere=True),
-            "concordance": lambda: self._on_concordance(Concordance.ask),
-            "next_hit": lambda: self._on_concordance(Concordance.next_hit),
+            "concordance": lambda: self._on_concordance(lambda shown: shown.ask()),
+            "next_hit": lambda: self._on_concordance(lambda shown: shown.next_hit()),
             "cast": self._show_cast,
             "guideline": self._show_guideline,
             "finish": self._finish,
@@ -111,7 +109,7 @@ class SearchController(QObject):
         dialog = Finish(self._session, **self._common())
         dialog.jump_wanted.connect(self._go_to_point)
         if dialog.exec():
-            self._shell.action("next_document").trigger()
+            self._shell.action("next_unfinished").trigger()
         dialog.deleteLater()
 
     def _go_to_point(self, point: object) -> None:

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.span import Interval, Span, merged, with_edges
 from deid_studio.domain.tokens import Stops, word_spans, word_spans_after
 from deid_studio.errors import DeidStudioError, LayerLocked
+from deid_studio.gui.session.slices import Slices
 from deid_studio.gui.session.undo_order import UndoOrder
 from deid_studio.progress import Progress
 from deid_studio.redaction.document_times import DocumentTimes
@@ -22,35 +24,49 @@ from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate, correct, guidelines
 from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.layers import machine_layer, open_documents
+from deid_studio.services.project.layers import open_documents
 from deid_studio.services.project.reading_position import ReadingPosition
-from deid_studio.services.project.suggestion_layers import count_at_recall, refresh, undecided
+from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of, weak_tags_of
+from deid_studio.services.suggestions.undecided_candidates import UndecidedCandidates, candidates_of, has_candidates
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 
+AFTER_PAINT_MS: Final = 150
+"""What nobody waits for begins this late, when the document has been painted."""
+
 P = ParamSpec("P")
 Result = TypeVar("Result")
+
+AnnotationChange = tuple[Annotation | None, Annotation | None]
+"""An annotation before and after a change; None where there was or is none."""
 
 
 class Session(QObject):
     """An open project and what a person is doing in it.
 
-    `document_shown` follows a change of document, `changed` every write (with what it touched), `current_changed`
-    a change of the current annotation or of the selected characters, `documents_changed` an import, `states_changed`
-    that the states of layers and of the round were read, and `problem` carries the error that stopped a write.
-    `undoable` and `redoable` name the operation that undo and redo would take back or make again. `candidates` is all
-    that suggesters have found in the document, however unsure. `finished` are the ids of the documents that the
-    annotator is done with, `closed_round` names the round if it is closed.
+    `document_left` comes before a change of document or of annotator and `document_shown` after it, `changed` follows
+    every write (with what it touched), `current_changed` a change of the current annotation or of the selected
+    characters, `documents_changed` an import, `states_changed` that the states of layers and of the round were read,
+    and `problem` carries the error that stopped a write. Before `changed`, `annotations_changed` says which annotations
+    of the layer are others now, each as (before, after) with None for none, and `layer_read` that all were read again.
+
+    `undoable` and `redoable` name the operation that undo and redo would take back or make again. It
+    `has_candidates` where suggesters have found anything in the document, however unsure; `candidates_counted` says
+    that it is known how many. `finished` are the ids of the documents that the annotator is done with, `closed_round`
+    names the round if it is closed.
     """
 
     document_left = Signal()
     document_shown = Signal()
     documents_changed = Signal()
     states_changed = Signal()
+    annotations_changed = Signal(object)
+    layer_read = Signal()
+    candidates_counted = Signal()
     changed = Signal(Changes)
     current_changed = Signal()
     problem = Signal(DeidStudioError)
@@ -68,14 +84,17 @@ class Session(QObject):
         self.times = DocumentTimes()
         self.word_spans = Stops(())
         self.layer: layers.Layer | None = None
-        self.annotations: tuple[Annotation, ...] = ()
+        self.index = AnnotationIndex()
         self.current: Annotation | None = None
         self.selection: Span | None = None
         self.time_selection: Interval | None = None
         self.extra_words: tuple[Span, ...] = ()
         self.reading_position = ReadingPosition()
-        self.least_certain_first = False
-        self.candidates: tuple[Annotation, ...] = ()
+        self.has_candidates = False
+        self._candidates = UndecidedCandidates("")
+        self._counting = Slices(self)
+        self._refreshing = QTimer(self, singleShot=True)
+        self._refreshing.timeout.connect(self._refresh)
         self.thresholds = thresholds_of(project)
         self.weak_tags = weak_tags_of(project)
         self.finished: frozenset[str] = frozenset()
@@ -86,6 +105,20 @@ class Session(QObject):
         self._job_wrote.connect(self.wrote)
         project.journal.actor = annotator
         self.reload_entries()
+
+    @property
+    def annotations(self) -> tuple[Annotation, ...]:
+        """The layer's annotations in text order."""
+        return self.index.all
+
+    @property
+    def least_certain_first(self) -> bool:
+        """Whether the least certain suggestions are decided first, and listed first."""
+        return self.index.least_certain_first
+
+    @least_certain_first.setter
+    def least_certain_first(self, is_on: bool) -> None:
+        self.index.least_certain_first = is_on
 
     @property
     def writable(self) -> bool:
@@ -130,6 +163,8 @@ class Session(QObject):
         A document that is open already is read again, and its selection stays. One that the round's plan does not
         give to the annotator is shown without a layer.
         """
+        if self.document is not None and self.document.id != document_id:
+            self.document_left.emit()
         try:
             document = queries.document(self.project, document_id)
             recording = projects.recording_of(self.project, document)
@@ -137,24 +172,27 @@ class Session(QObject):
             is_open = self.document is not None and self.document.id == document_id
             assigned = Changes("", ())
             is_theirs = layer is not None or document_id in open_documents(self.project, annotator=self.annotator)
-            if self.writable and is_theirs and (layer is None or not is_open or _id_of(layer) != _id_of(self.layer)):
+            is_new = not is_open or _id_of(layer) != _id_of(self.layer)
+            if self.writable and is_theirs and layer is None:
                 done = self._run(lambda project: projects.assign(project, document_id, annotator=self.annotator))
                 if done is None:
                     return False
                 layer, assigned = done
+            elif self.writable and is_theirs and is_new:
+                self._refreshing.start(AFTER_PAINT_MS)
         except DeidStudioError as e:
             self.problem.emit(e)
             return False
         earlier = self.document
         moved_on = self.document is not None and _id_of(self.layer) != _id_of(layer)
-        if moved_on:
+        if moved_on and is_open:
             self.document_left.emit()
         same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
         self.document, self.recording, self.layer = document, recording, layer
         self.times = DocumentTimes(document, recording)
         self._look_up_steps()
+        self._index_annotations()
         self._read_suggesting()
-        self.annotations = layer.annotations if layer else ()
         self.current = self.annotation(self.current.id) if self.current and same else None
         if earlier is not None and earlier.id == document.id:
             self.word_spans = word_spans_after(document.text, self.word_spans, before=earlier.text)
@@ -165,7 +203,8 @@ class Session(QObject):
             self.reading_position = self._kept_place(document)
         if not same:
             first = self.word_spans[0] if self.word_spans else None
-            self.selection = self.reading_position.selection or first
+            self.current = self.annotation(self.reading_position.annotation_id or "")
+            self.selection = _span_of(self.current) if self.current else self.reading_position.selection or first
         self._read_states()
         self.document_shown.emit()
         if assigned.rows:
@@ -182,6 +221,14 @@ class Session(QObject):
             if person is not None and one.annotator_id == person.id and one.state == study.FINISHED
         )
         self.states_changed.emit()
+
+    def _refresh(self) -> None:
+        """Suggest what the project's thresholds admit now, which may have been changed in another document."""
+        document = self.document
+        if document is not None and self.layer is not None:
+            done = self._run(lambda project: refresh(project, document.id, annotator=self.annotator))
+            if done is not None and done[0]:
+                self.read_layer(done[1])
 
     def _kept_place(self, document: Document) -> ReadingPosition:
         if self.layer is None:
@@ -200,7 +247,8 @@ class Session(QObject):
         """Keep where the annotator is and what was heard, for coming back after closing or a crash."""
         if self.document is None or self.layer is None or not self.writable:
             return
-        now = ReadingPosition(self.selection, at_ms, merged((*self.reading_position.heard, *heard)))
+        current = self.current.id if self.current else None
+        now = ReadingPosition(self.selection, at_ms, merged((*self.reading_position.heard, *heard)), current)
         if now != self.reading_position:
             self.reading_position = now
             save = partial(reading_position.save, document_id=self.document.id, annotator=self.annotator)
@@ -240,6 +288,7 @@ class Session(QObject):
 
     def annotate_as(self, annotator: str) -> bool:
         """Go on as another annotator, in the same document; False, and nothing changes, where that cannot be."""
+        self.document_left.emit()
         before, self.annotator = self.annotator, annotator
         if self.document is not None and not self.show_document(self.document.id):
             self.annotator = before
@@ -256,15 +305,12 @@ class Session(QObject):
 
     # -- suggestions ----------------------------------------------------------------------------------------------
 
-    def suggested(self, shift: float) -> tuple[int, int]:
+    def suggested(self, shift: float) -> tuple[int, int] | None:
         """How many suggestions the open document would have with this recall shift, and how many there are at most.
 
-        What covers a decision counts in neither.
+        What covers a decision counts in neither. None while they are being counted.
         """
-        if self.document is None or not self.candidates:
-            return 0, 0
-        candidates = undecided(self.candidates, self.annotations, self.document.text)
-        return count_at_recall(candidates, self.thresholds, shift=shift), len(candidates)
+        return None if self._counting.is_busy else self._candidates.counts(self.thresholds, shift=shift)
 
     def set_recall_shift(self, shift: float) -> None:
         """Suggest more (above 0) or less, in the whole project; in the open document at once."""
@@ -286,18 +332,33 @@ class Session(QObject):
         """Read again what is annotated and suggested in the open document, after `changes` that came past `apply`."""
         if self.document is not None:
             self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
-            self.annotations = self.layer.annotations if self.layer else ()
+            self._index_annotations()
         self._read_suggesting()
         self._look_up_steps()
         if self.current is not None:
             self.current = self.annotation(self.current.id)
+        self.layer_read.emit()
         self.changed.emit(changes)
         self.current_changed.emit()
 
+    def _index_annotations(self) -> None:
+        words = self.document.words if self.document is not None else ()
+        annotations = self.layer.annotations if self.layer is not None else ()
+        self.index = AnnotationIndex(annotations, words, least_certain_first=self.least_certain_first)
+
     def _read_suggesting(self) -> None:
         self.thresholds, self.weak_tags = thresholds_of(self.project), weak_tags_of(self.project)
-        machine = machine_layer(self.project, self.document.id) if self.document is not None else None
-        self.candidates = machine.annotations if machine is not None else ()
+        document_id = self.document.id if self.document is not None else ""
+        self.has_candidates = has_candidates(self.project, document_id)
+        self._count_candidates()
+
+    def _count_candidates(self) -> None:
+        self._counting.give_up()
+        text = self.document.text if self.document is not None else ""
+        self._candidates = UndecidedCandidates(text)
+        if self.document is not None and self.has_candidates:
+            found = candidates_of(self.project, self.document.id)
+            self._counting.start(self._candidates.fill(found, self.annotations), self.candidates_counted.emit)
 
     def _look_up_steps(self) -> None:
         undo, redo = self._undo_order.next_undo(*self._stacks), self._undo_order.next_redo(*self._stacks)
@@ -399,26 +460,35 @@ class Session(QObject):
         if changes.keys("assignment") and self.document is not None:
             self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
             self._read_states()
-        touched = changes.keys("annotation")
-        self.annotations = projects.with_changes(
-            self.annotations, changes, assignment_id=self.layer.assignment.id if self.layer else None
-        )
+        touched = self._update_annotations(changes)
         if self.current is not None:
             self.current = self.annotation(self.current.id)
+        self.annotations_changed.emit(touched)
         self.changed.emit(changes)
-        remaining = [a for a in self.annotations if a.id in touched]
+        remaining = [after for _, after in touched if after is not None]
         if len(remaining) == 1:
             self.current, self.selection = remaining[0], _span_of(remaining[0])
         self.current_changed.emit()
 
+    def _update_annotations(self, changes: Changes) -> list[AnnotationChange]:
+        if self.layer is None:
+            return []
+        now = projects.changes_of_layer(changes, self.layer.assignment.id)
+        both = [(self.index.put(id, after), after) for id, after in now.items()]
+        touched = [(before, after) for before, after in both if before != after]
+        if self._counting.is_busy:
+            self._count_candidates()
+        for before, after in touched:
+            self._candidates.update(before, after)
+        return touched
+
     def annotation(self, annotation_id: str) -> Annotation | None:
         """The layer's annotation with that id."""
-        return next((a for a in self.annotations if a.id == annotation_id), None)
+        return self.index.get(annotation_id)
 
     def annotations_at(self, span: Span) -> list[Annotation]:
         """Annotations with a fragment that shares a character with `span`, innermost first; rejected ones come last."""
-        found = [a for a in self.annotations if any(f.overlaps(span) for f in a.fragments)]
-        return sorted(found, key=lambda a: (not a.is_phi, len(a.span), a.span.start))
+        return self.index.at(span)
 
     def select(self, span: Span | None, *, current: Annotation | None = None) -> None:
         """Select characters; the current annotation is `current`."""
@@ -473,7 +543,11 @@ class Session(QObject):
         if self.current is not None:
             self.apply(annotate.retag, self.current, tag=tag)
         elif self.selection is not None:
-            self.apply(annotate.mark, self.layer.assignment.id, fragments=(self.selection,), tag=tag)
+            place = (self.selection,)
+            changes = self.apply(annotate.mark, self.layer.assignment.id, fragments=place, tag=tag)
+            if changes is not None and not changes.rows:
+                there = next(one for one in self.annotations if (one.fragments, one.tag) == (place, tag))
+                self.make_current(there.id)
 
     def move_edge(self, *, start: int | None = None, end: int | None = None) -> None:
         """Put the current annotation's outer start or end elsewhere, if something is left of it there."""

@@ -35,6 +35,9 @@ class ImportExport(QObject):
             "import": self._import_files,
             "import_folder": self._import_folder,
             "import_reports": self._show_reports,
+            "remove": self._remove,
+            "patients": self._show_patients,
+            "trail": self._show_trail,
             "export_audio": lambda: self._export("audio"),
             "export_text": lambda: self._export("text"),
             "export_brat": lambda: self._export("brat"),
@@ -92,6 +95,31 @@ class ImportExport(QObject):
         notes = [note for report in kept for note in report.notes]
         summary = localised(plural(len(kept), "{n} import so far", "{n} imports so far"))
         ReportDialog(self.tr("Import reports"), summary, notes, self._shell.as_parent()).exec()
+
+    def _show_trail(self) -> None:
+        from deid_studio.gui.documents.trail_dialog import TrailDialog
+
+        shell = self._shell
+        TrailDialog(session_of(shell), theme=shell.theme, parent=shell.as_parent()).exec()
+
+    def _show_patients(self) -> None:
+        from deid_studio.gui.documents.patients_dialog import PatientsDialog
+
+        session = session_of(self._shell)
+        PatientsDialog(session, self._shell.as_parent()).exec()
+        session.reload_entries()
+
+    def _remove(self) -> None:
+        from deid_studio.gui.documents.removal_dialog import RemovalDialog
+
+        session = session_of(self._shell)
+        dialog = RemovalDialog(session, self._shell.as_parent())
+        dialog.exec()
+        if not dialog.removed:
+            return
+        session.reload()
+        if not session.entries:
+            self._shell.open_project(session.project.folder)
 
     def _export(self, kind: str) -> None:
         from deid_studio.services.exchange.export_brat import export_brat

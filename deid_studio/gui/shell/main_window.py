@@ -18,8 +18,12 @@ from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.commands.command import Needs, build, build_tags, draw_badges, draw_icons
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
+from deid_studio.gui.documents.documents_controller import DocumentsController
+from deid_studio.gui.documents.documents_window import round_in_words
 from deid_studio.gui.language import as_sentence, explained, localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import window_in_front
+from deid_studio.gui.look.splitter import remember_splitters
 from deid_studio.gui.measures.measures_controller import MeasuresController
 from deid_studio.gui.recognition.recognition_controller import RecognitionController
 from deid_studio.gui.redaction.redaction_controller import RedactionController
@@ -27,7 +31,7 @@ from deid_studio.gui.release.release_controller import ReleaseController
 from deid_studio.gui.rounds.bundle_exchange import is_bundle
 from deid_studio.gui.rounds.rounds_controller import RoundsController
 from deid_studio.gui.search.search_controller import SearchController
-from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.session import AFTER_PAINT_MS, Session
 from deid_studio.gui.session.shell import Room
 from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.shell.import_export import ImportExport
@@ -36,10 +40,11 @@ from deid_studio.gui.shell.menu_bar import add_tool_bar, fill_choice, fill_menu_
 from deid_studio.gui.shell.navigator import Navigator
 from deid_studio.gui.shell.problem_report import show_problem
 from deid_studio.gui.shell.project_opening import ProjectOpening
+from deid_studio.gui.shell.recent_projects import forget_projects, recent_projects, remember_project
 from deid_studio.gui.shell.shell_commands import EDIT, shell_commands
 from deid_studio.gui.shell.status_line import StatusLine, state_of
 from deid_studio.gui.shell.welcome import Welcome
-from deid_studio.gui.sound.playing import AFTER_PAINT_MS, REWINDS_MS, Playing
+from deid_studio.gui.sound.playing import REWINDS_MS, Playing
 from deid_studio.gui.suggestions.suggestions_controller import SuggestionsController
 from deid_studio.gui.work.long_work import LongWork, may_stop
 from deid_studio.services.annotation import finish
@@ -71,6 +76,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self.language = language
         self.theme = themes.THEMES.get(str(settings.value("theme")), themes.system_theme())
+        themes.apply(self.theme)  # a drop-down list is built for the style that there is
         self._is_closing = False
         self._manual: ManualWindow | None = None
         self.setWindowTitle("deid_studio")
@@ -79,6 +85,7 @@ class MainWindow(QMainWindow):
         self.work = LongWork(self)
         self.playing = Playing(self)
         self.annotation = AnnotationController(self)
+        self.documents = DocumentsController(self)
         self.search = SearchController(self, self.playing)
         self.suggestions = SuggestionsController(self, self.work)
         self.rounds = RoundsController(self, self.playing)
@@ -91,6 +98,7 @@ class MainWindow(QMainWindow):
         self.rooms: tuple[Room, ...] = (
             self.playing,
             self.annotation,
+            self.documents,
             self.search,
             self.suggestions,
             self.rounds,
@@ -160,7 +168,11 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self._welcome)
         self._pages.addWidget(self._empty)
         self.setCentralWidget(self._pages)
-        self._tag_menu, self._languages, self._text_sizes, rewinds = fill_menu_bar(self.menuBar(), self.actions_)
+        self._welcome.project_wanted.connect(self.open_project)
+        self._welcome.show_recent(recent_projects(self.settings))
+        self._tag_menu, self._languages, self._text_sizes, self._recent_menu, rewinds = fill_menu_bar(
+            self.menuBar(), self.actions_
+        )
         self._documents, self._more_tools = add_tool_bar(self, self.actions_)
         languages = {"de": "Deutsch", "en": "English"}
         fill_choice(self._languages, languages, self.language, partial(self.rebuild_wanted.emit, "language"))
@@ -176,6 +188,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.opening.ready.connect(self._adopt)
+        self._recent_menu.aboutToShow.connect(self._fill_recent)
         self.status.cancel_wanted.connect(self.work.cancel)
         self.work.progressed.connect(self.status.show_work)
         self.work.stopped.connect(self.status.hide_work)
@@ -184,6 +197,7 @@ class MainWindow(QMainWindow):
         self.playing.speed_changed.connect(self.status.show_speed)
         self.annotation.stepped.connect(self.playing.hear_current)
         self.annotation.mode_changed.connect(self._show_place)
+        self.documents.read.connect(self._show_progress)
 
     def _named_actions(self) -> dict[str, QAction]:
         """All actions by the names under which a person's own keys are kept."""
@@ -205,6 +219,7 @@ class MainWindow(QMainWindow):
         draw_icons(self.actions_, chosen, self._commands)
         self.actions_["theme"].setChecked(chosen.dark)
         self.actions_["contrast"].setChecked(chosen.contrast)
+        self._documents.set_theme(chosen)
         self._more_tools.setIcon(themes.icon("arrow-down", chosen))
         if self.session is not None:
             draw_badges(self._tag_actions, self.session.tag_set.tags, chosen)
@@ -260,11 +275,12 @@ class MainWindow(QMainWindow):
         return self._navigator.show(spot, play=play, to_front=to_front, exactly=exactly)
 
     def complain(self, problem: Exception, *, over: QWidget | None = None) -> None:
-        """Say what happened, what is safe and what to do."""
+        """Say what happened, what is safe and what to do, over the window in which a person works."""
+        over = over or window_in_front(self)
         if isinstance(problem, LayerLocked):
-            self._offer_opening(problem, over or self)
+            self._offer_opening(problem, over)
         else:
-            show_problem(problem, over or self)
+            show_problem(problem, over)
 
     def _offer_opening(self, problem: LayerLocked, over: QWidget) -> None:
         """Say that a layer is locked, and open it again if the person wants that and may."""
@@ -315,6 +331,8 @@ class MainWindow(QMainWindow):
         session.current_changed.connect(self._show_place)
         if session.writable:
             QTimer.singleShot(AFTER_PAINT_MS, session, session.take_guideline_version)
+        remember_project(self.settings, session.project.folder)
+        self._show_title()
         self._list_documents()
         if session.entries:
             session.show_document(session.last_document() or session.entries[0].id)
@@ -322,10 +340,24 @@ class MainWindow(QMainWindow):
         if sentences:
             self.say(" · ".join(map(localised, sentences)), for_ms=15000)
 
+    def _fill_recent(self) -> None:
+        """Offer the projects that were open last, and to forget them."""
+        self._recent_menu.clear()
+        for folder in recent_projects(self.settings):
+            action = self._recent_menu.addAction(f"{folder.name} – {folder.parent}".replace("&", "&&"))
+            action.triggered.connect(partial(self.open_project, folder))
+        self._recent_menu.addSeparator()
+        self._recent_menu.addAction(self.tr("&Forget these"), self._forget_recent)
+
+    def _forget_recent(self) -> None:
+        forget_projects(self.settings)
+        self._welcome.show_recent([])
+
     def _make_workspace(self, session: Session) -> Workspace:
         session.problem.connect(self.complain)
         workspace = Workspace(session, self.theme, self.language)
         workspace.set_tag_actions(self._tag_actions)
+        remember_splitters(workspace, self.settings, kept_as="desk")
         workspace.set_commands(self.actions_)
         self.theme_changed.connect(workspace.set_theme)
         self._pages.addWidget(workspace)
@@ -336,6 +368,7 @@ class MainWindow(QMainWindow):
         if self.session is None or self.workspace is None:
             return
         self.setWindowTitle("deid_studio")
+        self.workspace.editor.take()
         self.closed.emit()
         self._pages.removeWidget(self.workspace)
         self.workspace.deleteLater()
@@ -349,6 +382,7 @@ class MainWindow(QMainWindow):
         self._apply_keys()
         self.status.clear_place()
         self._documents.clear()
+        self._welcome.show_recent(recent_projects(self.settings))
         self._pages.setCurrentWidget(self._welcome)
         self.enable()
 
@@ -362,7 +396,7 @@ class MainWindow(QMainWindow):
         self.session.assign_tag(tag)
         assert self.workspace is not None
         # Where it was refused, the tag's action must not stay pressed
-        self.workspace.palette_.show_counts(self.session.annotations, self.session.current)
+        self.workspace.palette_.show_counts(self.session.index.counts, self.session.current)
 
     def _list_documents(self) -> None:
         assert self.session is not None
@@ -386,17 +420,23 @@ class MainWindow(QMainWindow):
         self.enable()
         self.workspace.transcript.setFocus()
 
+    def _show_progress(self) -> None:
+        """Say how far the documents are, in their box and at the window's foot."""
+        self._documents.show_progress(self.documents.progress)
+        self.status.show_round(round_in_words(self.documents.progress))
+
     def _show_title(self) -> None:
-        """Name the document in the title only if the person wants that, for its name may be a patient's."""
+        """Name the project, and the document only if the person wants that, for its name may be a patient's."""
         session = self.session
-        if session is None or session.document is None:
+        if session is None:
             return
-        what = session.document.name
-        if not self.actions_["name_in_title"].isChecked():
-            what, shown = session.project.folder.name, session.document.id
+        what = session.project.folder.name
+        if session.document is not None and self.actions_["name_in_title"].isChecked():
+            what = f"{session.document.name} · {what}"
+        elif session.document is not None:
             numbers = {entry.id: number for number, entry in enumerate(session.entries, start=1)}
-            if shown in numbers:
-                what = self.tr("{} · document {} of {}").format(what, numbers[shown], len(numbers))
+            if session.document.id in numbers:
+                what = self.tr("{} · document {} of {}").format(what, numbers[session.document.id], len(numbers))
         state = state_of(session)
         if state:
             what = f"{what} ({state})"

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio import RESOURCES
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.screen import row_height_px
+from deid_studio.gui.look.screen import resize_to_screen, row_height_px
 
 FOLDER: Final = RESOURCES / "manual"
 CONTENTS: Final = "contents"
@@ -105,10 +105,8 @@ class ManualWindow(QDialog):
         layout.addWidget(panes, 1)
         metrics = QFontMetrics(themes.font())
         self._word.setMinimumWidth(32 * metrics.averageCharWidth())
-        room = self.screen().availableSize()
-        width = min(130 * metrics.averageCharWidth(), room.width() - 40)
-        self.resize(width, min(38 * metrics.height(), room.height() - 60))
-        panes.setSizes([width // 4, width - width // 4])
+        resize_to_screen(self, 130 * metrics.averageCharWidth(), 38 * metrics.height())
+        panes.setSizes([self.width() // 4, self.width() - self.width() // 4])
 
     @property
     def page(self) -> str:

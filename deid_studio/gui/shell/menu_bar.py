@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Signal
@@ -14,6 +14,7 @@ from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.shell.shell_commands import menus
+from deid_studio.services.annotation.document_progress import DocumentProgress
 from deid_studio.storage.queries import DocumentEntry
 
 FINISHED: Final = "✓ "
@@ -28,16 +29,32 @@ class DocumentChoice(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAccessibleName(translate("Menus", "Document"))
+        self._entries: Sequence[DocumentEntry] = ()
         self.setMinimumContentsLength(22)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))
 
-    def fill(self, entries: Iterable[DocumentEntry], theme: Theme) -> None:
+    def fill(self, entries: Sequence[DocumentEntry], theme: Theme) -> None:
         """Offer these documents."""
         self.clear()
+        self._entries = entries
         for entry in entries:
-            picture = themes.icon("recording" if entry.recording_id else "document", theme)
-            self.addItem(picture, entry.name, entry.id)
+            self.addItem(entry.name, entry.id)
+        self.set_theme(theme)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Take on these colours."""
+        for number, entry in enumerate(self._entries):
+            self.setItemIcon(number, themes.icon("recording" if entry.recording_id else "document", theme))
+
+    def show_progress(self, progress: Iterable[DocumentProgress]) -> None:
+        """Say behind each name how far its document is."""
+        for one in progress:
+            number = self.findData(one.document_id)
+            far = f"{one.name}  {one.decided}/{one.spans}" if one.spans else one.name
+            if number >= 0:
+                self.setItemText(number, f"✓ {one.name}" if one.is_done else far)
+        self.setToolTip(self.currentText())
 
     def show_finished(self, finished: Collection[str]) -> None:
         """Tick the documents with these ids."""
@@ -48,6 +65,7 @@ class DocumentChoice(QComboBox):
     def show_current(self, document_id: str) -> None:
         """A document is in view."""
         self.setCurrentIndex(self.findData(document_id))
+        self.setToolTip(self.currentText())
 
     def step(self, by: int) -> None:
         """Go to the document that follows or precedes, if there is one."""
@@ -67,16 +85,19 @@ def fill_choice(menu: QMenu, choices: Mapping[str, str], current: str, choose: C
         action.triggered.connect(lambda _checked=False, value=value: choose(value))
 
 
-def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu, QMenu]:
-    """Fill the menu bar; returns the menus of tags, languages, text sizes and rewinds, which are still empty."""
+def fill_menu_bar(bar: QMenuBar, actions: Mapping[str, QAction]) -> tuple[QMenu, QMenu, QMenu, QMenu, QMenu]:
+    """Fill the menu bar; returns the menus of tags, languages, text sizes, recent projects and rewinds, all empty."""
     made = {}
     for name, (title, entries) in menus().items():
         made[name] = bar.addMenu(title)
         fill_menu(made[name], actions, " ".join(entry.name if entry is not None else "|" for entry in entries))
     languages = made["view"].addMenu(translate("Menus", "Lan&guage"))
+    sizes = made["view"].addMenu(translate("Menus", "Te&xt size"))
+    recent = QMenu(translate("Menus", "Recent pro&jects"), made["project"])
+    made["project"].insertMenu(actions["demo"], recent)
     rewinds = QMenu(translate("Menus", "Rewind at pa&use"), bar)
     made["sound"].insertMenu(actions["check_places"], rewinds)
-    return made["tag"], languages, made["view"].addMenu(translate("Menus", "Te&xt size")), rewinds
+    return made["tag"], languages, sizes, recent, rewinds
 
 
 def add_tool_bar(window: QMainWindow, actions: Mapping[str, QAction]) -> tuple[DocumentChoice, QToolButton]:

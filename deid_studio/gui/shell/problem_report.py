@@ -22,3 +22,5 @@ def show_problem(problem: Exception, parent: QWidget) -> None:
         ReportDialog(translate("MainWindow", "Nothing was exported"), words, notes, parent).exec()
         return
     QMessageBox(QMessageBox.Icon.Warning, "deid_studio", words, parent=parent).exec()
+    # Not every window manager knows where a person was
+    parent.window().activateWindow()

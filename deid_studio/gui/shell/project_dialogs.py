@@ -14,10 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from deid_studio.errors import DeidStudioError
 from deid_studio.formats import tagset_toml
 from deid_studio.gui.forms.question import PathField, Question
-from deid_studio.gui.language import window_language
+from deid_studio.gui.language import localised, window_language
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.redaction.plan import Pads
 
 
@@ -36,8 +38,26 @@ class NewProject(Question):
         self._tag_set.activated.connect(self._choose_file)
         self.add_row(self.tr("&Folder (new or empty)"), self._folder)
         self.add_row(self.tr("&Tag set"), self._tag_set)
+        self._explained = wrapped(self, tone="muted")
+        self.form.addRow("", self._explained)
+        self._tag_set.currentIndexChanged.connect(self._explain)
+        self._explain()
         self._shared = QCheckBox(self.tr("The folder's &group may read and change it"), self)
         self.form.addRow("", self._shared)
+
+    def _explain(self) -> None:
+        """Say what the tag set is for and which types it has."""
+        chosen, language = self._tag_set.currentData(), window_language()
+        try:
+            tag_set = tagset_toml.load(chosen) if chosen is not None else None
+        except DeidStudioError as e:
+            self._explained.setText(localised(e.sentence))
+            return
+        if tag_set is None:
+            self._explained.clear()
+            return
+        types = self.tr("Types: {}").format(", ".join(tag.shown(language) for tag in tag_set.tags))
+        self._explained.setText("\n".join(filter(None, (tag_set.purpose.get(language, ""), types))))
 
     def _choose_file(self) -> None:
         if self._tag_set.currentData() is None:

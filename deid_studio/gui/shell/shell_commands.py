@@ -53,6 +53,9 @@ def _project() -> Entries:
         Command("import", translate("Actions", "&Import files…"), ("Ctrl+I",), "import", needs=CHANGE_PROJECT),
         Command("import_folder", translate("Actions", "Import a &folder…"), ("Ctrl+Shift+I",), needs=CHANGE_PROJECT),
         Command("import_reports", translate("Actions", "Import re&ports"), needs=READ_PROJECT),
+        Command("trail", translate("Actions", "Who did what &when…"), needs=READ_PROJECT),
+        Command("patients", translate("Actions", "Pati&ents' codes…"), needs=READ_PROJECT),
+        Command("remove", translate("Actions", "Remove docu&ments…"), needs=CHANGE_PROJECT),
         None,
         Command(
             "export_audio",
@@ -100,6 +103,7 @@ def _edit() -> Entries:
         Command("same_everywhere", translate("Actions", "Same again in m&y documents…"), ("Shift+G",), needs=EDIT),
         Command("cast", translate("Actions", "Cast &list…"), needs=DOCUMENT),
         None,
+        Command("unsure", translate("Actions", "U&nsure…"), ("Shift+F2",), "help", needs=EDIT),
         Command("finish", translate("Actions", "&Finish the document…"), ("Ctrl+Return", "Ctrl+Enter"), needs=FINISH),
     )
 
@@ -126,6 +130,7 @@ def _rounds() -> Entries:
         Command("rounds", translate("Actions", "&Rounds…"), ("Ctrl+R",), needs=SUPERVISE),
         Command("agreement", translate("Actions", "&Agreement…"), ("Ctrl+Shift+R",), needs=SUPERVISE),
         Command("adjudicate", translate("Actions", "A&djudication…"), ("Ctrl+Shift+D",), needs=SUPERVISE),
+        Command("questions", translate("Actions", "Annotators' &questions…"), ("Ctrl+Shift+Q",), needs=READ_PROJECT),
         None,
         Command("measures", translate("Actions", "&Measure against gold…"), ("Ctrl+M",), needs=SUPERVISE),
     )
@@ -159,9 +164,13 @@ def _go() -> Entries:
         Command("next", translate("Actions", "&Next annotation"), ("Down",), needs=DOCUMENT),
         Command("previous", translate("Actions", "&Previous annotation"), ("Up",), needs=DOCUMENT),
         None,
-        Command("concordance", translate("Actions", "C&oncordance…"), ("Ctrl+F",), needs=DOCUMENT),
-        Command("next_hit", translate("Actions", "Next place &found"), ("F3",), needs=DOCUMENT),
+        Command("concordance", translate("Actions", "&Search…"), ("Ctrl+F",), needs=DOCUMENT),
+        Command("next_hit", translate("Actions", "Nex&t place found"), ("F3",), needs=DOCUMENT),
         None,
+        Command("documents", translate("Actions", "Docu&ments…"), ("Ctrl+Shift+O",), needs=DOCUMENT),
+        Command(
+            "next_unfinished", translate("Actions", "Next un&finished document"), ("Ctrl+Shift+PgDown",), needs=DOCUMENT
+        ),
         Command("next_document", translate("Actions", "Ne&xt document"), ("Ctrl+PgDown",), "next", needs=DOCUMENT),
         Command(
             "previous_document", translate("Actions", "Pre&vious document"), ("Ctrl+PgUp",), "previous", needs=DOCUMENT

@@ -5,12 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QStatusBar, QWidget
 
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
+from deid_studio.gui.look.elided import ElidedLabel
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.transcript.time_fault_text import timed_shown, unsure_word
 
@@ -25,8 +26,9 @@ class StatusLine(QStatusBar):
         self.setSizeGripEnabled(False)
         self._speed = 1.0
         self.setContentsMargins(0, 0, 3 * themes.GRID_PX, 0)
-        self._time, self._place, self._mode, self._saved = QLabel(), QLabel(), QLabel(), QLabel()
-        self._message, self._state = QLabel(), QLabel()
+        self._time, self._place, self._mode, self._saved = QLabel(), ElidedLabel(), QLabel(), QLabel()
+        self._message = ElidedLabel()
+        self._state = QLabel()
         self._mode.setObjectName("warning")
         self._bar = QProgressBar()
         self._bar.setMaximumWidth(50 * themes.GRID_PX)
@@ -50,7 +52,10 @@ class StatusLine(QStatusBar):
         self._message_timer = QTimer(self)
         self._message_timer.setSingleShot(True)
         self._message_timer.timeout.connect(self.clearMessage)
+        self._round = QLabel()
+        self._round.setObjectName("muted")
         self.addPermanentWidget(self._work)
+        self.addPermanentWidget(self._round)
         self.addPermanentWidget(self._state)
         self.addPermanentWidget(self._saved)
 
@@ -59,7 +64,6 @@ class StatusLine(QStatusBar):
     def showMessage(self, text: str, timeout: int | None = 0) -> None:
         """Show a sentence instead of time and place, for `timeout` ms or until another comes."""
         self._message.setText(text)
-        self._message.setToolTip(text)
         self._share_line(with_message=bool(text))
         self._message_timer.stop()
         if timeout:
@@ -122,6 +126,16 @@ class StatusLine(QStatusBar):
             reason = session.project.read_only_reason
             self._saved.setToolTip(localised(reason) if reason else "")
 
+    def show_round(self, sentence: str) -> None:
+        """Say how far the documents are, where there is room for it."""
+        self._round.setText(sentence)
+        self._round.setVisible(6 * self._round.sizeHint().width() < self.width())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave a narrow line to time and place."""
+        super().resizeEvent(event)
+        self.show_round(self._round.text())
+
     def show_state(self, session: Session) -> None:
         """Say that the layer in view is locked, if it is."""
         sign = "✓" if session.closed_round is None else "■"
@@ -141,7 +155,7 @@ class StatusLine(QStatusBar):
 
     def clear_place(self) -> None:
         """No document is shown."""
-        for label in (self._time, self._place, self._mode, self._state, self._saved):
+        for label in (self._time, self._place, self._mode, self._state, self._saved, self._round):
             label.clear()
             label.setAlignment(Qt.AlignmentFlag.AlignVCenter)
 

@@ -3,16 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.flow import Flow
+from deid_studio.gui.look.frames import Scrolled
 
 
 class Welcome(QWidget):
-    """A heading, a sentence on what to do, and large buttons for it."""
+    """A heading, a sentence on what to do, large buttons for it, and the projects that were open last.
+
+    `project_wanted` carries the folder of one of them.
+    """
+
+    project_wanted = Signal(object)
 
     def __init__(self, title: str, sentence: str, actions: Sequence[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -21,9 +31,7 @@ class Welcome(QWidget):
         hint.setObjectName("muted")
         hint.setWordWrap(True)
         hint.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        row = QHBoxLayout()
-        row.setSpacing(3 * themes.GRID_PX)
-        row.addStretch()
+        row = Flow(gap=3, left=0.5)
         for action in actions:
             button = QToolButton()
             button.setDefaultAction(action)
@@ -31,11 +39,24 @@ class Welcome(QWidget):
             button.setIconSize(QSize(32, 32))
             button.setObjectName("large")
             row.addWidget(button)
-        row.addStretch()
-        layout = QVBoxLayout(self)
-        layout.setSpacing(4 * themes.GRID_PX)
-        layout.addStretch(2)
-        layout.addWidget(heading, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addWidget(hint)
-        layout.addLayout(row)
-        layout.addStretch(3)
+        self._recent: list[QPushButton] = []
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setSpacing(4 * themes.GRID_PX)
+        self._column.addStretch(2)
+        self._column.addWidget(heading, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._column.addWidget(hint)
+        self._column.addLayout(row)
+        self._column.addStretch(3)
+        column_of(Scrolled(inside), on=self)
+
+    def show_recent(self, folders: Sequence[Path]) -> None:
+        """Offer these projects, each by its name and where it is."""
+        for button in self._recent:
+            button.deleteLater()
+        self._recent = []
+        for folder in folders:
+            button = QPushButton(f"{folder.name} – {folder.parent}".replace("&", "&&"), self)
+            button.clicked.connect(partial(self.project_wanted.emit, folder))
+            self._column.insertWidget(self._column.count() - 1, button, 0, Qt.AlignmentFlag.AlignHCenter)
+            self._recent.append(button)

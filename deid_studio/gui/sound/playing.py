@@ -18,14 +18,12 @@ from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.commands.command import with_keys
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme
+from deid_studio.gui.session.session import AFTER_PAINT_MS
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.project import project as projects
-
-AFTER_PAINT_MS: Final = 150
-"""What nobody waits for begins this late, when the document has been painted."""
 
 KEEP_AFTER_MS: Final = 1500
 """How long after a move the annotator's place is kept, so that playing does not write all the time; that of a decision
@@ -61,7 +59,7 @@ class Playing(QObject):
         super().__init__(shell.as_parent())
         self._shell = shell
         self._workspace: Workspace | None = None
-        self._peaks_job = Latest()
+        self._peaks_job, self._speech_job = Latest(), Latest()
         self._outline: Peaks | None = None
         self.has_sound = False
         self._loaded: tuple[str, str] | None = None
@@ -154,22 +152,24 @@ class Playing(QObject):
         return self._outline
 
     def find_uncovered_again(self) -> None:
-        """Find the speech that no word stands for when the window is next idle; other words may have come."""
+        """Find the speech that no word stands for once the document is painted; other words may have come."""
         session, known = self._shell.session, self._outline
         if session is not None and known is not None:
             document = session.document
             QTimer.singleShot(AFTER_PAINT_MS, self, lambda: self._find_uncovered(known, document))
 
     def _find_uncovered(self, known: Peaks, document: Document | None) -> None:
-        session, workspace = self._shell.session, self._workspace
-        if session is None or workspace is None or session.recording is None or session.document is not document:
+        session = self._shell.session
+        if session is None or session.recording is None or document is None or session.document is not document:
             return
-        assert session.document is not None
-        uncovered = untranscribed_speech.uncovered_speech(
-            known, session.recording.sample_rate_hz, session.document.words
-        )
-        workspace.waveform.set_unsure(uncovered)
-        self.player.normal_speed_in(uncovered)
+        rate_hz, words = session.recording.sample_rate_hz, document.words
+
+        def take(uncovered: Sequence[Interval]) -> None:
+            if self._workspace is not None and session.document is document:
+                self._workspace.waveform.set_unsure(uncovered)
+                self.player.normal_speed_in(uncovered)
+
+        self._speech_job.start(lambda _progress: untranscribed_speech.uncovered_speech(known, rate_hz, words), take)
 
     def keep_place(self) -> None:
         """Keep where the annotator is and what was heard."""
@@ -186,6 +186,7 @@ class Playing(QObject):
         """Let go of the recording."""
         self.keep_place()
         self._peaks_job.give_up()
+        self._speech_job.give_up()
         self.has_sound = False
         self._loaded = self._outline = None
         self.player.load(None, None)

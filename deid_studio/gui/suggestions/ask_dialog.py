@@ -107,7 +107,6 @@ class FindSuggestions(Question):
         )
         self._problem.clear()
         self._problem.hide()
-        self.adjustSize()
 
     def accept(self) -> None:
         """Close, unless the labels cannot be read: then say why."""

@@ -14,9 +14,8 @@ from PySide6.QtGui import QActionGroup
 from deid_studio.domain.annotation import State
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
-from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.session import AFTER_PAINT_MS, Session
 from deid_studio.gui.session.shell import Shell, session_of
-from deid_studio.gui.sound.playing import AFTER_PAINT_MS
 from deid_studio.gui.work.jobs import Job, Steps
 from deid_studio.gui.work.long_work import LongWork
 from deid_studio.services.project import layers

@@ -21,11 +21,11 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from deid_studio.formats.report.report_parts import UNKNOWN, Cell, Tone, Whisker
+from deid_studio.formats.report.report_parts import UNKNOWN, Cell, Tone, Whisker, columns_of, digits_in, is_of_numbers
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import row_height_px
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.tables.list_view import ListView
+from deid_studio.gui.tables.list_view import ListView, alignment
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -57,17 +57,16 @@ class _FigureModel(QAbstractTableModel):
         self.header: Sequence[str] = ()
         self.lines: list[Line] = []
         self.theme = theme
-        self.numeric: frozenset[int] = frozenset()
+        self.numeric: list[bool] = []
+        self._digits: list[int] = []
 
     def fill(self, header: Sequence[str], lines: Sequence[Line]) -> None:
         self.beginResetModel()
         self.header, self.lines = header, list(lines)
-        cells = [line.cells for line in lines]
-        self.numeric = frozenset(
-            column
-            for column in range(len(header))
-            if any(not isinstance(row[column], str | None) for row in cells if column < len(row))
-        )
+        columns = columns_of([line.cells for line in lines], len(header))
+        self.numeric = [is_of_numbers(column) for column in columns]
+        roughly = [any(isinstance(cell, Rough) for cell in column) for column in columns]
+        self._digits = [1 if rough else digits_in(column) for rough, column in zip(roughly, columns, strict=True)]
         self.endResetModel()
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
@@ -92,22 +91,31 @@ class _FigureModel(QAbstractTableModel):
             if role == Qt.ItemDataRole.DisplayRole:
                 return self.header[section]
             if role == Qt.ItemDataRole.TextAlignmentRole:
-                return _alignment(section in self.numeric)
+                return alignment(is_number=self.numeric[section])
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         line = self.lines[index.row()]
-        shown = shown_cell(line.cells[index.column()]) if index.column() < len(line.cells) else ""
+        shown = self.shown(line, index.column())
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return shown
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _alignment(index.column() in self.numeric)
+            return alignment(is_number=self.numeric[index.column()])
         if role == Qt.ItemDataRole.ForegroundRole and line.tone is not Tone.PLAIN:
             return QColor(self.theme.muted if line.tone is Tone.FAINT else self.theme.warning)
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            named = zip(self.header, map(shown_cell, line.cells), strict=False)
+            named = ((name, self.shown(line, column)) for column, name in enumerate(self.header))
             return ", ".join(f"{name} {value}".strip() for name, value in named if value)
         return None
+
+    def shown(self, line: Line, column: int) -> str:
+        """A cell as people read it, with as many decimals as its column has."""
+        if column >= len(line.cells):
+            return ""
+        cell = line.cells[column]
+        if isinstance(cell, float):
+            return QLocale().toString(cell, "f", self._digits[column])
+        return UNKNOWN if cell is None else QLocale().toString(cell) if isinstance(cell, int) else cell
 
 
 class _BarDelegate(QStyledItemDelegate):
@@ -260,7 +268,7 @@ class FigureTable(ListView):
         lines = self.model_.lines[:MEASURED_ROWS]
         self._wide, self._needed = wide, []
         for column, name in enumerate(self.model_.header):
-            said = {name, *(shown_cell(line.cells[column]) for line in lines if column < len(line.cells))}
+            said = {name, *(self.model_.shown(line, column) for line in lines)}
             needed = BAR_PX if column == self._bar_column else max(map(metrics.horizontalAdvance, said)) + gaps
             self._needed.append(min(LONGEST_CELL_PX, needed))
             self.horizontalHeader().resizeSection(column, self._needed[-1])
@@ -273,19 +281,5 @@ class FigureTable(ListView):
             self.horizontalHeader().resizeSection(self._wide, max(needed, rest))
 
 
-def shown_cell(cell: Cell) -> str:
-    """A cell as people read it: three decimals for what was measured, one above 1."""
-    if cell is None:
-        return UNKNOWN
-    if isinstance(cell, float):
-        return QLocale().toString(cell, "f", 3 if abs(cell) <= 1 and not isinstance(cell, Rough) else 1)
-    return QLocale().toString(cell) if isinstance(cell, int) else cell
-
-
 def _sortable(cell: Cell) -> tuple[int, float, str]:
     return (1, 0.0, cell.casefold()) if isinstance(cell, str) else (0, float(cell or 0), "")
-
-
-def _alignment(is_number: bool) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter

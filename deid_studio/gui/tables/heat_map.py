@@ -170,7 +170,7 @@ class HeatMap(QTableView):
             header.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.verticalHeader().setMaximumWidth(NAME_PX)
-        self.doubleClicked.connect(lambda _index: self._choose())
+        self.clicked.connect(lambda _index: self._choose())
 
     def fill(self, grid: Grid) -> None:
         """Show another grid and go to its first field."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 
@@ -26,3 +27,9 @@ class ListView(QTableView):
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(row_px)
         self.horizontalHeader().setHighlightSections(False)
+
+
+def alignment(*, is_number: bool) -> Qt.AlignmentFlag:
+    """Numbers stand at the right of their column, words at the left."""
+    side = Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter

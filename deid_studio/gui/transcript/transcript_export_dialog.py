@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLabel, QWidget
 
 from deid_studio.gui.forms.question import PathField, Question
-from deid_studio.gui.look.screen import fit_height
 
 _FORMATS: Final = (
     ("textgrid", "Praat TextGrid"),
@@ -62,7 +61,6 @@ class TranscriptExport(Question):
         whole = self.tr("Words, times and annotations with annotator, round and confidence; also letters.")
         said = {"textgrid": tiers, "eaf": tiers, "ctm": words, "vtt": words, "audacity": words, "json": whole}
         self._holds.setText(said[chosen])
-        fit_height(self)
 
     def answer(self) -> tuple[str, Path, bool, str | None]:
         """The form's name, the folder, whether only the document in view is wanted, and whose layers."""

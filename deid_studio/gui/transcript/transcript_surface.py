@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
 from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import Stops
 from deid_studio.gui.look import theme as themes
@@ -47,7 +48,7 @@ class TranscriptSurface(QAbstractScrollArea):
         self._tag_set: TagSet | None = None
         self._weak_tags: frozenset[str] = frozenset()
         self._levels: dict[str, int] = {}
-        self._placed: list[tuple[int, int, Annotation]] = []
+        self._annotations = AnnotationIndex()
         self._current: Annotation | None = None
         self._placeholder = ""
         self._unsure: tuple[Span, ...] = ()
@@ -75,31 +76,28 @@ class TranscriptSurface(QAbstractScrollArea):
         self._text, self._words, self._reasons = text, words, unsure or {}
         self._placeholder = "" if text.strip() else placeholder
         self._unsure = tuple(self._reasons)
-        self._placed, self._current, self._heard, self._selection = [], None, None, None
+        self._annotations = AnnotationIndex()
+        self._current, self._heard, self._selection = None, None, None
         self._drag = self._press = self._anchor = None
         self._picked = ()
         self._caret = 0
         self._wrap(known=self._layout)
         self.verticalScrollBar().setValue(0)
 
-    def show_annotations(self, annotations: Sequence[Annotation], tag_set: TagSet) -> None:
+    def show_annotations(self, annotations: AnnotationIndex, tag_set: TagSet) -> None:
         """Paint these annotations."""
-        before = {a.id: a for _, _, a in self._placed}
-        same_places = len(before) == len(annotations) and all(
-            a.id in before and (before[a.id].fragments, before[a.id].is_phi) == (a.fragments, a.is_phi)
-            for a in annotations
-        )
-        if not same_places:
-            self._levels = dict.fromkeys((a.id for a in annotations if not a.is_phi), 0)
-            self._levels |= nesting_levels([a for a in annotations if a.is_phi])
-        levels = self._levels
-        placed = [(a.fragments[0].start, a.fragments[-1].end, a) for a in annotations]
-        self._placed = sorted(placed, key=lambda item: levels[item[2].id])
-        if same_places and tag_set is self._tag_set:
-            self._update_lines_of(*(a for a in annotations if a is not before[a.id]))
-        else:
-            self.viewport().update()
-        self._tag_set = tag_set
+        self._annotations, self._tag_set = annotations, tag_set
+        self.viewport().update()
+
+    def follow(self, touched: Iterable[tuple[Annotation | None, Annotation | None]]) -> None:
+        """Paint anew where the annotations shown are others now: each as it was, and as it is, None for none."""
+        for before, after in touched:
+            places = [one.span for one in (before, after) if one is not None and one.fragments]
+            self._update_lines_of(*places)
+            if before is None or after is None or (before.fragments, before.is_phi) != (after.fragments, after.is_phi):
+                # What lies upon it may lie lower now
+                for place in places:
+                    self._update_lines_of(*self._annotations.around(place.start, place.end))
 
     def show_faint(self, weak_tags: Collection[str]) -> None:
         """Paint suggestions with these tags faint."""
@@ -180,21 +178,24 @@ class TranscriptSurface(QAbstractScrollArea):
         bar.setRange(0, max(0, height - self.viewport().height()))
         self.viewport().update()
 
-    def _wrap_in_place(self) -> None:
-        """Wrap anew; the selection stays in view where it was, else the first visible line does."""
+    def _wrap_in_place(self, *, known: TextLayout | None = None) -> None:
+        """Wrap anew; the selection stays in view where it was, else the first visible line does.
+
+        What is `known` was measured as all will be.
+        """
         bar, selection = self.verticalScrollBar(), self._selection
         at, pitch = bar.value(), self._wrapped_pitch_px
         first = self._layout.lines[min(at // pitch, len(self._layout.lines) - 1)].start
         top = self._layout.line_of(selection.start) * pitch - at if selection else 0
         seen = selection is not None and 0 <= top < bar.pageStep()
-        self._wrap()
+        self._wrap(known=known)
         bar.setValue(self._layout.line_of(first) * self._pitch_px if first else 0)
         if selection is not None and seen:
             self._reveal(selection)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Wrap to the new width."""
-        self._wrap_in_place()
+        self._wrap_in_place(known=self._layout)
         super().resizeEvent(event)
 
     def word_at(self, offset: int) -> Span | None:
@@ -276,7 +277,11 @@ class TranscriptSurface(QAbstractScrollArea):
         painter.fillRect(event.rect(), QColor(self._theme.surface))
         first, last = self._line_at(event.rect().top()), self._line_at(event.rect().bottom())
         top, bottom = self._layout.lines[first].start, self._layout.lines[last].end
-        shown = [a for start, end, a in self._placed if start < bottom and end > top]
+        # One that ends a line counts to that, also where the line is empty
+        near = self._annotations.around(top, bottom + 1)
+        self._levels = dict.fromkeys((one.id for one in near if not one.is_phi), 0)
+        self._levels |= nesting_levels([one for one in near if one.is_phi])
+        shown = sorted(near, key=lambda one: self._levels[one.id])
         for index in range(first, last + 1):
             self._paint_line(painter, index, shown)
         if self._placeholder:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from deid_studio.domain.overlap_index import Stretch
 from deid_studio.gui.look.theme import Theme, tag_line
+from deid_studio.gui.waveform.mark_index import MarkIndex, reach
 from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
@@ -31,7 +33,8 @@ class Overview(QWidget):
         super().__init__()
         self._theme = theme
         self._wave: WaveColumns | None = None
-        self._marks: Sequence[WaveformMark] = ()
+        self._marks = MarkIndex()
+        self._touched: list[Stretch] = []
         self._view: TimeScale | None = None
         self._playhead_ms: int | None = None
         self._left_px = 0
@@ -51,10 +54,15 @@ class Overview(QWidget):
         self._wave = wave
         self._redraw()
 
-    def set_marks(self, marks: Sequence[WaveformMark]) -> None:
-        """Tick these."""
+    def show_marks(self, marks: MarkIndex) -> None:
+        """Tick these, and what becomes of them: see `follow_marks`."""
         self._marks = marks
         self._picture = None
+        self.update()
+
+    def follow_marks(self, touched: Sequence[WaveformMark]) -> None:
+        """Draw anew where these marks were or are."""
+        self._touched += map(reach, touched)
         self.update()
 
     def set_view(self, view: TimeScale | None) -> None:
@@ -86,6 +94,11 @@ class Overview(QWidget):
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatio() != ratio:
             self._picture = self._drawn(ratio)
+        scale = self._scale()
+        for start_ms, end_ms in self._touched if scale is not None else ():
+            left, right = self._x(start_ms) - 2, self._x(end_ms) + 2
+            self._paint_ticks(self._picture, QRect(int(left), 0, int(right - left) + 2, self.height()))
+        self._touched = []
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)
             box = self._box()
@@ -161,23 +174,31 @@ class Overview(QWidget):
         """The wave with the marks on it; the wave is drawn once for all marks."""
         if self._strip is None or self._strip.devicePixelRatio() != ratio:
             self._strip = self._drawn_strip(ratio)
-        scene, scale = QPixmap(self._strip), self._scale()
-        if scale is None:
-            return scene
+        scene = QPixmap(self._strip)
+        self._touched = []
+        self._paint_ticks(scene, self.rect())
+        return scene
+
+    def _paint_ticks(self, scene: QPixmap, part: QRect) -> None:
+        """The marks in a part of the strip, tag by tag."""
+        scale = self._scale()
+        if scale is None or self._strip is None:
+            return
         ticks: dict[str, list[QRectF]] = {}
         colours: dict[str, QColor] = {}
-        for mark in self._marks:
+        for mark in self._marks.within(scale.ms(part.left() - 3), scale.ms(part.right() + 4)):
             left = round(scale.x(mark.interval.start_ms))
             width = max(round(scale.x(mark.interval.end_ms)) - left, 2)
             ticks.setdefault(mark.tag_name, []).append(QRectF(left, 1, width, _TICK_PX))
             if mark.tag_name not in colours:
                 colours[mark.tag_name] = tag_line(mark.tag, self._theme)
         with QPainter(scene) as painter:
+            painter.setClipRect(part)
+            painter.drawPixmap(0, 0, self._strip)
             painter.setPen(Qt.PenStyle.NoPen)
-            for tag, places in ticks.items():
+            for tag in sorted(ticks):
                 painter.setBrush(colours[tag])
-                painter.drawRects(places)
-        return scene
+                painter.drawRects(ticks[tag])
 
     def _drawn_strip(self, ratio: float) -> QPixmap:
         scene = QPixmap(self.size() * ratio)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -103,7 +104,14 @@ def state_of(window: Window) -> str:
 
 def window_at(windows: Sequence[Window], at_ms: float) -> Window | None:
     """The window that a moment falls in; `windows` are disjoint."""
-    return next((w for w in windows if w.interval.start_ms <= at_ms < w.interval.end_ms), None)
+    last = bisect_right(windows, at_ms, key=lambda window: window.interval.start_ms) - 1
+    return windows[last] if last >= 0 and at_ms < windows[last].interval.end_ms else None
+
+
+def windows_within(windows: Sequence[Window], start_ms: float, end_ms: float) -> Sequence[Window]:
+    """Those of the ordered, disjoint `windows` that share something with a time."""
+    first = bisect_right(windows, start_ms, key=lambda window: window.interval.end_ms)
+    return windows[first : max(first, bisect_left(windows, end_ms, key=lambda window: window.interval.start_ms))]
 
 
 def _sign(painter: QPainter, place: QRectF, metrics: QFontMetricsF, sign: str, theme: Theme, colour: QColor) -> None:

@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QLocale, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from deid_studio.domain.overlap_index import Stretch
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.waveform.mark_index import MarkIndex, reach
 from deid_studio.gui.waveform.marks import Edge, WaveformMark
+from deid_studio.gui.waveform.redaction_lane import windows_within
 from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_painting import WordRow, word_row
-from deid_studio.gui.waveform.waveform_scene import Moving, Names, Rows, Scene, lay_out, paint_moving, picture
+from deid_studio.gui.waveform.waveform_scene import (
+    Moving,
+    Names,
+    Rows,
+    Scene,
+    lay_out,
+    least_height_px,
+    paint_moving,
+    picture,
+    repaint,
+)
 from deid_studio.redaction.plan import Window
 
 _NO_WORDS: Final = word_row((), "")
 _FIRST_VIEW_MS: Final = 15_000
 _PAGE_LEAD: Final = 0.05
+
+STRIP_PX: Final = 20
+"""So far what is drawn may reach over its time to either side."""
+
+CROWD: Final = 100
+"""With so many marks in view, what changes is drawn by itself."""
 
 
 class WaveDisplay(QWidget):
@@ -36,7 +56,8 @@ class WaveDisplay(QWidget):
         self._wave: WaveColumns | None = None
         self._words = _NO_WORDS
         self._unsure: Sequence[Interval] = ()
-        self._marks: Sequence[WaveformMark] = ()
+        self._marks = MarkIndex()
+        self._seen = 0
         self._windows: Sequence[Window] | None = None
         self._current: str | None = None
         self._cursor_word: Interval | None = None
@@ -46,6 +67,7 @@ class WaveDisplay(QWidget):
         self._lost_by_zoom = False
         self._progress: tuple[int, int] | None = None
         self._picture: QPixmap | None = None
+        self._touched: list[QRect] = []
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Waveform"))
 
@@ -54,7 +76,7 @@ class WaveDisplay(QWidget):
     def show_wave(self, wave: WaveColumns | None) -> None:
         """Start over with another recording, or with none."""
         self._wave = wave
-        self._marks, self._words, self._unsure, self._current = (), _NO_WORDS, (), None
+        self._marks, self._words, self._unsure, self._current = MarkIndex(), _NO_WORDS, (), None
         self._windows = None
         self._selection = self._cursor_word = self._playhead_ms = self._progress = self._held = None
         self.scale = None
@@ -72,17 +94,55 @@ class WaveDisplay(QWidget):
         self._unsure = unsure
         self.redraw()
 
-    def set_marks(self, marks: Sequence[WaveformMark]) -> None:
+    def set_marks(self, marks: Iterable[WaveformMark]) -> None:
         """Show these."""
-        self._marks = sorted(marks, key=lambda mark: (mark.interval.start_ms, -mark.interval.end_ms))
+        self.show_marks(MarkIndex(marks))
+
+    def show_marks(self, marks: MarkIndex) -> None:
+        """Show these, and what becomes of them: see `follow_marks`."""
+        self._marks = marks
         self.redraw()
         self._describe()
 
-    def set_windows(self, windows: Sequence[Window] | None) -> None:
-        """Show what the redaction plan takes; None where that is not known yet."""
+    def follow_marks(self, before: Sequence[WaveformMark], after: Sequence[WaveformMark]) -> None:
+        """Draw anew where marks of an annotation were and are."""
+        for stretch in map(reach, [*before, *after]):
+            self._redraw_part(stretch)
+        in_view = self.view()
+        if in_view is not None:
+            self._seen += sum(mark.interval.overlaps(in_view) for mark in after)
+            self._seen -= sum(mark.interval.overlaps(in_view) for mark in before)
+            self._say_what_is_seen(in_view)
+
+    def set_windows(self, windows: Sequence[Window] | None, *, touched: Interval | None = None) -> None:
+        """Show what the redaction plan takes; None where that is not known yet.
+
+        They must be in order, and stay alive: with `touched` they are drawn anew in that time only.
+        """
         self._windows = windows
-        self.redraw()
-        self._describe()
+        if touched is None:
+            self.redraw()
+        else:
+            self._redraw_part((touched.start_ms, touched.end_ms))
+
+    def _redraw_part(self, stretch: Stretch) -> None:
+        """Draw a time anew; all of the picture where it has so little on it that this takes no longer."""
+        if self.scale is None or stretch[1] < self.scale.start_ms or stretch[0] > self.scale.end_ms:
+            return
+        if self._seen < CROWD:
+            self.redraw()
+        else:
+            strip = self._strip(stretch)
+            self.update(strip)
+            near = [other for other in self._touched if other.intersects(strip)]
+            apart = [other for other in self._touched if other not in near]
+            self._touched = [*apart, reduce(QRect.united, near, strip)]
+
+    def _strip(self, stretch: Stretch) -> QRect:
+        """Where a time is drawn, with what may stand out on either side."""
+        assert self.scale is not None
+        left, right = (round(max(-STRIP_PX, min(self.scale.x(at), self.width() + STRIP_PX))) for at in stretch)
+        return QRect(left - STRIP_PX, 0, right - left + 2 * STRIP_PX, self.height())
 
     def set_current(self, annotation_id: str | None) -> None:
         """Outline this mark."""
@@ -121,6 +181,7 @@ class WaveDisplay(QWidget):
     def redraw(self) -> None:
         """Forget the picture of what stays."""
         self._picture = None
+        self._touched = []
         self.update()
 
     # moving about
@@ -173,15 +234,19 @@ class WaveDisplay(QWidget):
 
     def _describe(self) -> None:
         in_view = self.view()
-        if self.scale is None or in_view is None:
-            return
-        seen = sum(mark.interval.overlaps(in_view) for mark in self._marks)
+        if in_view is not None:
+            in_time = self._marks.within(in_view.start_ms, in_view.end_ms)
+            self._seen = sum(mark.interval.overlaps(in_view) for mark in in_time)
+            self._say_what_is_seen(in_view)
+
+    def _say_what_is_seen(self, in_view: Interval) -> None:
+        assert self.scale is not None
         self.setAccessibleDescription(
             self.tr("{start} to {end} of {duration} in view; PHI in view: {count}").format(
                 start=self._clock(in_view.start_ms, 1),
                 end=self._clock(in_view.end_ms, 1),
                 duration=self._clock(self.scale.duration_ms, 0),
-                count=seen,
+                count=self._seen,
             )
         )
 
@@ -207,8 +272,8 @@ class WaveDisplay(QWidget):
         return QSize(800, 132 + 60 * (self._wave.channels if self._wave else 1))
 
     def minimumSizeHint(self) -> QSize:
-        """Room for the lanes and a low wave."""
-        return QSize(240, 112 + 24 * (self._wave.channels if self._wave else 1))
+        """Room for a low wave and the lane of PHI."""
+        return QSize(240, least_height_px(self._wave.channels if self._wave else 1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the start and the length of the view."""
@@ -222,6 +287,10 @@ class WaveDisplay(QWidget):
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatio() != ratio:
             self._picture = picture(self._scene(), self._theme, size=self.size(), ratio=ratio)
+        if self.scale is not None:
+            for strip in self._touched:
+                self._repaint(self._picture, strip, self.scale)
+        self._touched = []
         with QPainter(self) as painter:
             painter.drawPixmap(0, 0, self._picture)
             if self.hasFocus():
@@ -234,11 +303,20 @@ class WaveDisplay(QWidget):
                 point = QLocale().decimalPoint()
                 paint_moving(painter, rows, self.scale, self._theme, self._moving(), point=point)
 
-    def _scene(self) -> Scene | None:
+    def _repaint(self, drawn: QPixmap, strip: QRect, scale: TimeScale) -> None:
+        scene = self._scene(scale.ms(strip.left() - STRIP_PX), scale.ms(strip.right() + STRIP_PX))
+        repaint(drawn, scene, self._theme, size=self.size(), strip=strip)
+
+    def _windows_in(self, interval: Interval) -> Sequence[Window]:
+        return windows_within(self._windows or (), interval.start_ms, interval.end_ms)
+
+    def _scene(self, from_ms: float | None = None, until_ms: float | None = None) -> Scene | None:
+        """All that stays; between two moments only, if they are named, of marks and windows."""
         if self.scale is None or self._wave is None:
             return None
         scale = self.scale
-        start_ms, end_ms = scale.start_ms, scale.end_ms
+        start_ms = scale.start_ms if from_ms is None else from_ms
+        end_ms = scale.end_ms if until_ms is None else until_ms
         done, total = self._progress or (0, 0)
         preparing = self.tr("Preparing the waveform …")
         if total:
@@ -249,15 +327,15 @@ class WaveDisplay(QWidget):
             wave=self._wave,
             words=self._words,
             unsure=self._unsure,
-            marks=[m for m in self._marks if m.window.start_ms < end_ms and m.window.end_ms > start_ms],
-            windows=self._windows and _in_view(self._windows, start_ms, end_ms),
+            marks=self._marks.within(start_ms, end_ms),
+            windows=None if self._windows is None else windows_within(self._windows, start_ms, end_ms),
             preparing=preparing,
             prepared=done / total if total else None,
             point=QLocale().decimalPoint(),
         )
 
     def _moving(self) -> Moving:
-        current = [mark for mark in self._marks if mark.annotation_id == self._current]
+        current = self._marks.of(self._current)
         held_ms = None
         if self._held:
             mark, edge = self._held
@@ -274,7 +352,3 @@ class WaveDisplay(QWidget):
         """Hide the focus frame."""
         super().focusOutEvent(event)
         self.update()
-
-
-def _in_view(windows: Sequence[Window], start_ms: float, end_ms: float) -> list[Window]:
-    return [one for one in windows if one.interval.start_ms < end_ms and one.interval.end_ms > start_ms]

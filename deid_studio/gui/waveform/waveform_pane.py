@@ -14,6 +14,7 @@ from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.document import Recording, Word
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import GRID_PX, Theme
+from deid_studio.gui.waveform.mark_index import MarkIndex
 from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.overview import Overview
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
@@ -46,6 +47,7 @@ class WaveformPane(QWidget):
         self._wave: WaveColumns | None = None
         self._overview = Overview(theme)
         self._view = WaveView(theme)
+        self.marks = MarkIndex()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GRID_PX)
@@ -70,10 +72,11 @@ class WaveformPane(QWidget):
             self.set_playhead(None)
             return
         self._wave = WaveColumns(path, recording) if path is not None and recording is not None else None
-        self._overview.set_marks(())
+        self.marks = MarkIndex()
         self._overview.set_playhead(None)
         self._overview.show_wave(self._wave)
         self._view.show_wave(self._wave)
+        self.show_marks()
         self._view.updateGeometry()
         self._follow_view()
 
@@ -95,12 +98,23 @@ class WaveformPane(QWidget):
 
     def set_marks(self, marks: Sequence[WaveformMark]) -> None:
         """Show these pieces of PHI and no others."""
-        self._view.set_marks(marks)
-        self._overview.set_marks(marks)
+        self.marks = MarkIndex(marks)
+        self.show_marks()
 
-    def set_windows(self, windows: Sequence[Window] | None) -> None:
-        """Show what the redaction plan takes; None where it is not known yet."""
-        self._view.set_windows(windows)
+    def put_marks(self, annotation_id: str, marks: Sequence[WaveformMark]) -> None:
+        """Show these pieces of PHI in the place of those of an annotation."""
+        before = self.marks.put(annotation_id, marks)
+        self._view.follow_marks(before, marks)
+        self._overview.follow_marks([*before, *marks])
+
+    def show_marks(self) -> None:
+        """Show what is in `marks` by now."""
+        self._view.show_marks(self.marks)
+        self._overview.show_marks(self.marks)
+
+    def set_windows(self, windows: Sequence[Window] | None, *, touched: Interval | None = None) -> None:
+        """Show what the redaction plan takes; None where it is not known yet. Only in `touched` it is another."""
+        self._view.set_windows(windows, touched=touched)
 
     def set_unsure(self, intervals: Sequence[Interval]) -> None:
         """Hatch the stretches where the transcript cannot be relied upon."""

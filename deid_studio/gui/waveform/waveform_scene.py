@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from deid_studio.domain.span import Interval
@@ -22,6 +22,9 @@ from deid_studio.gui.waveform.waveform_image import column_colours, wave_image
 from deid_studio.redaction.plan import Window
 
 _GRIP_PX: Final = 18
+_LOW_CHANNEL: Final = 4
+"""Steps of the grid below which a wave cannot be read."""
+WORDS, PHI, REDACTION = range(3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +99,22 @@ class Rows:
         return self.channels[0].united(self.channels[-1])
 
 
+def least_height_px(channels: int) -> int:
+    """The height of a picture that has nothing but axis, low channels and PHI."""
+    return 2 * round(QFontMetricsF(font(SMALL)).height()) + (4 + _LOW_CHANNEL * channels) * GRID_PX
+
+
 def lay_out(size: QSize, *, left_px: float, channels: int) -> Rows:
-    """Axis on top, lanes at the foot, and the channels share what lies between."""
+    """Axis on top, lanes at the foot, and the channels share what lies between.
+
+    Where that is too little for them, the lane of the words gives way, then that of the redaction.
+    """
     line = round(QFontMetricsF(font(SMALL)).height())
     width = max(size.width() - left_px, 1.0)
-    heights = (line + 2 * GRID_PX, line + 2 * GRID_PX, 6 * GRID_PX)
+    heights = [line + 2 * GRID_PX, line + 2 * GRID_PX, max(6 * GRID_PX, line + GRID_PX)]
+    spare = size.height() - least_height_px(channels)
+    for lane, needed in ((WORDS, sum(heights) - heights[PHI]), (REDACTION, heights[REDACTION])):
+        heights[lane] = heights[lane] if spare >= needed else 0
     top = line + GRID_PX
     foot = max(size.height() - sum(heights) - GRID_PX, top + channels)
     edges = [round(top + (foot - top) * index / channels) for index in range(channels + 1)]
@@ -114,25 +128,38 @@ def picture(scene: Scene | None, theme: Theme, *, size: QSize, ratio: float) -> 
     """Draw what stays; without a scene an empty surface."""
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(QColor(theme.surface))
-    if scene is None:
-        return pixmap
+    repaint(pixmap, scene, theme, size=size, strip=QRect(QPoint(0, 0), size))
+    return pixmap
+
+
+def repaint(pixmap: QPixmap, scene: Scene | None, theme: Theme, *, size: QSize, strip: QRect) -> None:
+    """Draw a part of what stays anew; of marks and windows the scene must hold all that reach into it."""
+    with QPainter(pixmap) as painter:
+        painter.setClipRect(strip)
+        painter.fillRect(strip, QColor(theme.surface))
+        if scene is not None:
+            _paint(painter, scene, theme, size)
+
+
+def _paint(painter: QPainter, scene: Scene, theme: Theme, size: QSize) -> None:
     rows = lay_out(size, left_px=scene.scale.left_px, channels=max(len(scene.names.channels), 1))
     scale, marks = scene.scale, scene.marks
-    with QPainter(pixmap) as painter:
-        _paint_names(painter, rows, scene.names, theme, size)
-        painter.setClipRect(QRectF(rows.axis.left(), 0, rows.axis.width(), size.height()))
-        _paint_wave(painter, rows, scene, theme, ratio)
-        grid = rows.wave.united(rows.redaction)
-        rows_of.paint_axis(painter, rows.axis, scale, theme, grid=grid, point=scene.point)
+    _paint_names(painter, rows, scene.names, theme, size)
+    pane = QRectF(rows.axis.left(), 0, rows.axis.width(), size.height())
+    painter.setClipRect(pane, Qt.ClipOperation.IntersectClip)
+    _paint_wave(painter, rows, scene, theme, painter.device().devicePixelRatioF())
+    grid = rows.wave.united(rows.redaction)
+    rows_of.paint_axis(painter, rows.axis, scale, theme, grid=grid, point=scene.point)
+    if not rows.words.isEmpty():
         rows_of.paint_unsure(painter, rows.words.adjusted(0, 2, 0, -6), scale, theme, scene.unsure)
         rows_of.paint_words(painter, rows.words, scale, theme, scene.words)
-        rows_of.paint_marks(painter, rows.phi, scale, theme, marks)
-        if scene.windows is None:
-            rows_of.paint_redactions(painter, rows.redaction, scale, theme, marks)
-        else:
-            paint_windows(painter, rows.redaction, scale, theme, scene.windows)
-    return pixmap
+    rows_of.paint_marks(painter, rows.phi, scale, theme, marks)
+    if rows.redaction.isEmpty():
+        return
+    if scene.windows is None:
+        rows_of.paint_redactions(painter, rows.redaction, scale, theme, marks)
+    else:
+        paint_windows(painter, rows.redaction, scale, theme, scene.windows)
 
 
 def paint_moving(painter: QPainter, rows: Rows, scale: TimeScale, theme: Theme, moving: Moving, *, point: str) -> None:
@@ -140,7 +167,7 @@ def paint_moving(painter: QPainter, rows: Rows, scale: TimeScale, theme: Theme, 
     accent = QColor(theme.accent)
     veil = QColor(accent)
     veil.setAlphaF(0.22)
-    if moving.cursor_word is not None:
+    if moving.cursor_word is not None and not rows.words.isEmpty():
         cell = rows_of.across(painter, rows.words.adjusted(0, 2, 0, -1), scale, moving.cursor_word)
         painter.fillRect(cell, veil)
         painter.fillRect(QRectF(cell.left(), cell.bottom() - 4, cell.width(), 3), accent)
@@ -172,11 +199,13 @@ def _paint_names(painter: QPainter, rows: Rows, names: Names, theme: Theme, size
     named += zip(rows.channels, names.channels or ("",), strict=True)
     painter.setFont(font(SMALL))
     for row, name in named:
+        if row.isEmpty():
+            continue
         painter.setPen(QPen(QColor(theme.border), 1))
         painter.drawLine(QPointF(0, row.top() + 0.5), QPointF(size.width(), row.top() + 0.5))
         painter.setPen(QColor(theme.muted))
         box = QRectF(2 * GRID_PX, row.top(), rows.axis.left() - 2 * GRID_PX, row.height())
-        if row.height() > 3 * GRID_PX:
+        if row.height() >= painter.fontMetrics().height():
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.waveform.mark_index import MarkIndex
 from deid_studio.gui.waveform.marks import (
     Edge,
     TimedWord,
@@ -87,19 +88,27 @@ class WaveView(WaveDisplay):
             self._press = self._held_word = None
         super().set_words(words)
 
-    def set_marks(self, marks: Sequence[WaveformMark]) -> None:
+    def show_marks(self, marks: MarkIndex) -> None:
         """Show these; a drag of a mark that has gone or changed ends."""
-        grip = self._press and self._press.grip
-        if grip and isinstance(grip[0], WaveformMark) and grip[0] not in marks:
-            self._press = self._held = None
-        super().set_marks(marks)
+        super().show_marks(marks)
+        self._let_go_of_what_is_gone()
 
-    def set_windows(self, windows: Sequence[Window] | None) -> None:
-        """Show these; a drag of a window that has gone or changed ends."""
+    def follow_marks(self, before: Sequence[WaveformMark], after: Sequence[WaveformMark]) -> None:
+        """Marks are others now; a drag of one that has gone or changed ends."""
+        super().follow_marks(before, after)
+        self._let_go_of_what_is_gone()
+
+    def _let_go_of_what_is_gone(self) -> None:
         grip = self._press and self._press.grip
-        if grip and isinstance(grip[0], Window) and grip[0] not in (windows or ()):
+        if grip and isinstance(grip[0], WaveformMark) and grip[0] not in self._marks.of(grip[0].annotation_id):
+            self._press = self._held = None
+
+    def set_windows(self, windows: Sequence[Window] | None, *, touched: Interval | None = None) -> None:
+        """Show these; a drag of a window that has gone or changed ends."""
+        super().set_windows(windows, touched=touched)
+        grip = self._press and self._press.grip
+        if grip and isinstance(grip[0], Window) and grip[0] not in self._windows_in(grip[0].interval):
             self._press = self._held_window = None
-        super().set_windows(windows)
 
     def set_playhead(self, at_ms: int | None) -> None:
         """Draw the playhead there; the page does not turn under an edge that is dragged."""
@@ -222,7 +231,9 @@ class WaveView(WaveDisplay):
         place = self.rows()
         if self.scale is None or not (place.wave.contains(at) or place.phi.contains(at)):
             return ()
-        return hit_test(self._marks, at_ms=self.scale.ms(at.x()), tolerance_ms=_HIT_PX * self.scale.ms_per_px)
+        at_ms, tolerance_ms = self.scale.ms(at.x()), _HIT_PX * self.scale.ms_per_px
+        near = self._marks.within(at_ms - tolerance_ms - 1, at_ms + tolerance_ms + 1)
+        return hit_test(near, at_ms=at_ms, tolerance_ms=tolerance_ms)
 
     def _window_at(self, at: QPointF) -> Window | None:
         if self.scale is None or not self.rows().redaction.contains(at):
@@ -235,7 +246,8 @@ class WaveView(WaveDisplay):
             return None
         at_ms, tolerance_ms = self.scale.ms(at.x()), EDGE_PX * self.scale.ms_per_px
         if place.wave.contains(at) or place.phi.contains(at):
-            return edge_test(self._marks, at_ms=at_ms, tolerance_ms=tolerance_ms, current=self._current)
+            near = self._marks.within(at_ms - tolerance_ms - 1, at_ms + tolerance_ms + 1)
+            return edge_test(near, at_ms=at_ms, tolerance_ms=tolerance_ms, current=self._current)
         if place.words.contains(at):
             words = [self._words.timed(index) for index in self._words.apart(self.scale)]
             return edge_test(words, at_ms=at_ms, tolerance_ms=tolerance_ms)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 from uuid import uuid4
@@ -15,7 +16,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.formats.guideline import Example, in_bold
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudication_sources import gold_assignments, sources
-from deid_studio.services.adjudication.conflicts import ConflictPlace, ConflictSources, edges_of
+from deid_studio.services.adjudication.conflicts import ConflictPlace, ConflictSources, PlaceId, edges_of
 from deid_studio.services.annotation import guidelines
 from deid_studio.services.project.layers import GUIDELINE_VERSION
 from deid_studio.storage import queries
@@ -55,6 +56,19 @@ def notes_on(project: Reader, place: ConflictPlace) -> tuple[str, ...]:
     layers = sorted({annotation.assignment_id for annotation in place.gold})
     found = (row for layer in layers for row in queries.questions(project, layer))
     return tuple(row["text"] for row in found if row["annotation_id"] in ids)
+
+
+def keep_drafts(project: Store, drafts: Mapping[PlaceId, str], annotator: str) -> None:
+    """Keep what somebody has begun to note on places, in all rounds; it is no step that is undone."""
+    rows = [[*place, text] for place, text in drafts.items()]
+    value = json.dumps(rows, ensure_ascii=False)
+    project.journal.keep({"setting": [{"id": f"note_drafts:{annotator}", "value": value}]})
+
+
+def drafts(project: Reader, annotator: str) -> dict[PlaceId, str]:
+    """What somebody has begun to note, by place."""
+    rows = json.loads(queries.setting(project, f"note_drafts:{annotator}") or "[]")
+    return {(document_id, heard, (start, end)): text for document_id, heard, (start, end), text in rows}
 
 
 def proposed_example(project: Reader, place: ConflictPlace, *, reason: str = "") -> Proposed:

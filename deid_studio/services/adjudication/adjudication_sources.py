@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from deid_studio.domain import study
+from deid_studio.domain.span import joined_at_line_ends
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
@@ -65,12 +66,26 @@ def sources(
     held: dict[str, dict[Key, Mapping[str, bool]]] = {id: {} for id in entering}
     for row in alike(project, annotated.id, document_id=document_id, with_open=with_open):
         held[row["document_id"]][key_of(row)] = _by_code(row["who"])
+    _make_whole(project, held)
     gold = gold_assignments(project, annotated)
     in_gold = _gold_rows(project, annotated, gold, document_id)
     for id, name in queries.document_names(project).items():
         if id in entering:
             rows_of_gold = in_gold.get(gold[id].id, ()) if id in gold else ()
             yield ConflictSources(annotated.id, id, name, tuple(sorted(entering[id])), held[id], rows_of_gold)
+
+
+def _make_whole(project: Reader, held: dict[str, dict[Key, Mapping[str, bool]]]) -> None:
+    """Let what is cut at a line's end only be the same as what is whole."""
+    cut = {id: [key for key in keys if ";" in key[0]] for id, keys in held.items()}
+    texts = queries.texts(project, [id for id, keys in cut.items() if keys])
+    for id, text in texts.items():
+        for key in cut[id]:
+            whole = rows.from_fragments(joined_at_line_ends(rows.to_fragments(key[0]), text))
+            if whole != key[0]:
+                alike, others = (whole, *key[1:]), held[id].pop(key)
+                known = held[id].get(alike, {})
+                held[id][alike] = {**known, **{code: known.get(code, True) and it for code, it in others.items()}}
 
 
 @cache

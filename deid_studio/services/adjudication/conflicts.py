@@ -29,6 +29,9 @@ SUPERVISOR: Final = "supervisor"
 document, whose side was taken, all sides, none, or what the supervisor marked. Behind all but the first a blank and
 the digest of what annotators had marked there when it was decided."""
 
+PlaceId = tuple[str, bool, tuple[int, int]]
+"""A place's document, by its id, whether it is only heard, and its edges."""
+
 _DECISION: Final = re.compile(rf"({TAKE}\S+|{BOTH}|{NEITHER}|{SUPERVISOR}) ([0-9a-f]{{12}})")
 
 

@@ -7,10 +7,9 @@ from typing import Final
 
 from deid_studio.agreement.compared_layers import LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
-from deid_studio.domain.counts import share
 from deid_studio.formats.report.report_parts import Grid, Part, Row, Section, Shade, Table, TimeSeries, Tone
 from deid_studio.formats.report.report_words import ReportWords
-from deid_studio.services.agreement.agreement_study import MOST_EXCLUDED, Caution, Study
+from deid_studio.services.agreement.agreement_study import Caution, Study, leaves_out_much
 
 SHOWN: Final = 200
 """How many rows of a long table a person would read."""
@@ -107,7 +106,10 @@ def coefficients_section(study: Study, say: ReportWords) -> Section:
         say("kappa"),
         tuple(map(say, columns)),
         tuple(
-            Row((*row.pair, row.kappa, row.tokens, row.excluded), _tone(row.tokens, row.excluded))
+            Row(
+                (*row.pair, row.kappa, row.tokens, row.excluded),
+                _tone(row.kappa, row.tokens, row.excluded, study.unshared[0]),
+            )
             for row in kappa.pairs
         ),
     )
@@ -119,7 +121,7 @@ def coefficients_section(study: Study, say: ReportWords) -> Section:
         tuple(
             Row(
                 (say(tag) if number == 0 else tag, value, alpha.characters, alpha.excluded),
-                _tone(alpha.characters, alpha.excluded),
+                _tone(alpha.alpha, alpha.characters, alpha.excluded, study.unshared[1]),
             )
             for number, (tag, value) in enumerate(rows)
         ),
@@ -128,8 +130,9 @@ def coefficients_section(study: Study, say: ReportWords) -> Section:
     return Section(say("coefficients"), sentences, (pairs, of_alpha), alarms)
 
 
-def _tone(used: int, excluded: int) -> Tone:
-    return Tone.ALARM if (share(excluded, used + excluded) or 0) > MOST_EXCLUDED else Tone.PLAIN
+def _tone(coefficient: float | None, used: int, excluded: int, unshared: int) -> Tone:
+    is_much = leaves_out_much(coefficient, used=used, excluded=excluded, unshared=unshared)
+    return Tone.ALARM if is_much else Tone.PLAIN
 
 
 def rounds_section(study: Study, say: ReportWords) -> Section:

@@ -47,9 +47,10 @@ MOST_EXCLUDED: Final = 0.1
 class Caution(StrEnum):
     """Why figures should be read with care.
 
-    NOTHING_SHARED: no two annotators have the same document. ONE_DOCUMENT: too few for intervals. EXCLUDED: alpha or
-    a pair's kappa leaves out more than 10 % of the units. SILENT_ANNOTATOR: somebody marked nothing in documents in
-    which others did. UNLISTED_TAG: a tag is not in the tag set. REFUSED: documents were left out.
+    NOTHING_SHARED: no two annotators have the same document. ONE_DOCUMENT: too few for intervals. EXCLUDED: alpha or a
+    pair's kappa leaves out more than 10 % of the units of documents that are shared. SILENT_ANNOTATOR: somebody marked
+    nothing in documents in which others did. UNLISTED_TAG: a tag is not in the tag set. REFUSED: documents were left
+    out.
     """
 
     NOTHING_SHARED = "nothing shared"
@@ -83,7 +84,7 @@ class Study:
     `name` is the round's, None for a BRAT folder. `levels` are by name; "time" is among them where there are
     recordings. `tolerant` is instance agreement where white space does not count, `typeless` where tags do not, and
     `typeless_documents` the latter by document. `disagreements` are at the instance level, by risk; `classes` counts
-    them.
+    them. `unshared` are tokens and characters of the documents that one annotator alone has finished.
     """
 
     name: str | None
@@ -108,6 +109,7 @@ class Study:
     confusion: Confusion
     classes: Mapping[Pair, Mapping[Disagreed, int]]
     disagreements: tuple[Disagreement, ...]
+    unshared: tuple[int, int]
     rounds: tuple[RoundRow, ...] = ()
     tempo: tuple[AnnotatorTempo, ...] = ()
 
@@ -146,6 +148,8 @@ def study_of(
     progress(len(levels) + 1, len(levels) + 4)
     of_kappa = kappas(documents, typed=view.typed, tokenizer=view.tokenizer)
     of_alpha = unitizing_alpha(documents, typed=view.typed)
+    alone = [document for document in documents if not document.is_shared]
+    unshared = sum(len(one.tokens(view.tokenizer)) for one in alone), sum(len(one.text) for one in alone)
     progress(len(levels) + 2, len(levels) + 4)
     found = by_risk(disagreements(documents, white_space_counts=view.white_space_counts), names=material.name_tags)
     progress(len(levels) + 3, len(levels) + 4)
@@ -159,7 +163,8 @@ def study_of(
         lacking=material.lacking,
         refused=material.refused,
         notes=material.notes,
-        cautions=_cautions(material, measured[Level.INSTANCE].agreement, of_kappa, of_alpha),
+        cautions=_cautions(material, measured[Level.INSTANCE].agreement, of_kappa, of_alpha, unshared),
+        unshared=unshared,
         view=view,
         empty_agrees=empty_agrees,
         pads_ms=(material.pads.before_ms, material.pads.after_ms) if material.pads else None,
@@ -223,14 +228,30 @@ def _classes(found: Collection[Disagreement]) -> dict[Pair, dict[Disagreed, int]
     return {pair: dict(counts[pair]) for pair in sorted(counts)}
 
 
-def _cautions(material: Material, found: Agreement, of_kappa: Kappas, of_alpha: Alpha) -> tuple[Caution, ...]:
+def leaves_out_much(coefficient: float | None, *, used: int, excluded: int, unshared: int) -> bool:
+    """Whether a coefficient may be too high, for it leaves out more than 10 % of the units that are shared.
+
+    What was given to one annotator alone cannot be agreed on and does not count.
+    """
+    return coefficient is not None and (share(excluded - unshared, used + excluded - unshared) or 0) > MOST_EXCLUDED
+
+
+def _cautions(
+    material: Material, found: Agreement, of_kappa: Kappas, of_alpha: Alpha, unshared: tuple[int, int]
+) -> tuple[Caution, ...]:
     shared = [document for document in material.documents if document.is_shared]
-    left_out = [(of_alpha.excluded, of_alpha.excluded + of_alpha.characters)]
-    left_out += [(row.excluded, row.excluded + row.tokens) for row in of_kappa.pairs]
+    tokens, characters = unshared
+    left_out = [
+        leaves_out_much(of_alpha.alpha, used=of_alpha.characters, excluded=of_alpha.excluded, unshared=characters),
+        *(
+            leaves_out_much(row.kappa, used=row.tokens, excluded=row.excluded, unshared=tokens)
+            for row in of_kappa.pairs
+        ),
+    ]
     is_so = {
         Caution.NOTHING_SHARED: not shared,
         Caution.ONE_DOCUMENT: len(shared) == 1,
-        Caution.EXCLUDED: any((share(*part) or 0) > MOST_EXCLUDED for part in left_out),
+        Caution.EXCLUDED: any(left_out),
         Caution.SILENT_ANNOTATOR: bool(silent_annotators(shared)),
         Caution.UNLISTED_TAG: not all(row.is_listed for row in found.tags),
         Caution.REFUSED: bool(material.refused),

@@ -107,6 +107,8 @@ class _Marks(dict[str, LayerMark | None]):
             edges = start, end = int(first), int(last)
             is_in_order, marked = start < end, text[start:end]
         fits = is_in_order and edges[-1] <= len(text) and marked == surface
+        if fits:
+            edges = LayerMark(tag, edges).whole(text).edges
         if fits and self._dropped:
             edges = tuple(edge - bisect_left(self._dropped, edge) for edge in edges)
             fits = all(start < end for start, end in stretches(edges))

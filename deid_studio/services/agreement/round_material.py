@@ -133,7 +133,7 @@ def _documents(
     for name, own in by_document.items():
         in_document = {}
         for layer in own:
-            marks = frozenset(map(mark_of, layer.lines))
+            marks = frozenset(mark.whole(texts[ids[name]]) for mark in map(mark_of, layer.lines))
             heard = times.get(layer.assignment_id)
             in_document[layer.annotator] = (
                 ComparedLayer(marks)
@@ -193,5 +193,5 @@ def _windows(
         if windows and annotation.is_audio_only:
             heard.add(LayerMark(annotation.tag, joined(windows)))
         elif windows:
-            by_mark[LayerMark.of(annotation.tag, annotation.fragments)] += windows
+            by_mark[LayerMark.of(annotation.tag, annotation.fragments).whole(document.text)] += windows
     return _Windows({mark: joined(windows) for mark, windows in by_mark.items()}, heard)

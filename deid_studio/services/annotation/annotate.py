@@ -18,7 +18,7 @@ from deid_studio.storage.journal import Journal, Transaction
 
 
 def mark(journal: Journal, assignment_id: str, *, fragments: Sequence[Span], tag: str) -> Changes:
-    """Add an annotation over `fragments`."""
+    """Add an annotation over `fragments`; what bears the tag there already is accepted instead."""
     return mark_all(journal, assignment_id, [(assignment_id, fragments, tag)], operation=Operation.MARK)
 
 
@@ -40,7 +40,7 @@ def mark_all(
     layers = _layers(journal, {place for place, _, _ in marks} - {stack}) | {stack: stack}
     with journal.edit(operation, stack=stack) as tx:
         for place, fragments, tag in marks:
-            tx.put("annotation", rows.from_annotation(Annotation(str(uuid4()), layers[place], tuple(fragments), tag)))
+            _add(tx, Annotation(str(uuid4()), layers[place], tuple(fragments), tag))
         for annotation, tag in back:
             put(tx, annotation, _retagged(annotation, tag))
     return tx.changes
@@ -49,7 +49,7 @@ def mark_all(
 def mark_time(journal: Journal, assignment_id: str, *, interval: Interval, tag: str) -> Changes:
     """Add an audio-only annotation: PHI that is heard in `interval` and that no word stands for."""
     with journal.edit(Operation.MARK_TIME, stack=assignment_id) as tx:
-        tx.put("annotation", rows.from_annotation(Annotation(str(uuid4()), assignment_id, (), tag, interval)))
+        _add(tx, Annotation(str(uuid4()), assignment_id, (), tag, interval))
     return tx.changes
 
 
@@ -137,8 +137,24 @@ def _replace(journal: Journal, operation: Operation, before: Annotation, after: 
     return tx.changes
 
 
+def _add(tx: Transaction, added: Annotation) -> None:
+    """Write an annotation, or accept what marks the same with the same tag."""
+    there = [one for one in queries.alike(tx, added) if added.fragments or one.interval == added.interval]
+    if not there:
+        tx.put("annotation", rows.from_annotation(added))
+    elif all(one.state in (State.UNDECIDED, State.REJECTED) for one in there):
+        tx.put("annotation", rows.from_annotation(replace(there[0], state=State.ACCEPTED)))
+
+
 def put(tx: Transaction, before: Annotation, after: Annotation) -> None:
-    """Write `after`; raises EditConflict where the stored annotation is no longer `before`."""
+    """Write `after`, and remove what would be the same twice.
+
+    Raises EditConflict where the stored annotation is no longer `before`.
+    """
     if tx.get("annotation", before.id) != rows.from_annotation(before):
         raise EditConflict(sentence("this annotation was changed in the meantime; look at it again"))
+    if after.is_phi:
+        for one in queries.alike(tx, after):
+            if one.id != after.id and one.interval == after.interval:
+                tx.delete("annotation", one.id)
     tx.put("annotation", rows.from_annotation(after))

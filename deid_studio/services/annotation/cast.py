@@ -11,6 +11,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
+from deid_studio.services.annotation.patient_codes import set_codes
 from deid_studio.services.project.layers import open_documents, put_assignment
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.texts import Texts
@@ -32,12 +33,7 @@ LEAST_SCORE: Final = 0.75
 
 def set_patient(journal: Journal, document_id: str, *, patient: str | None) -> Changes:
     """Say whose document it is, by a code that stands for the patient; None takes that back."""
-    with journal.edit(Operation.SET_PATIENT) as tx:
-        row = tx.get("document", document_id)
-        if row is None:
-            raise ProjectError(sentence("the document is no longer in the project"))
-        tx.put("document", {**row, "patient": (patient or "").strip() or None})
-    return tx.changes
+    return set_codes(journal, {document_id: patient})
 
 
 def cast_of(project: Reader, patient: str, *, annotator: str | None = None) -> tuple[CastMember, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -17,12 +18,16 @@ from deid_studio.services.annotation.same_again import context
 from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
+from deid_studio.suggest.again.composed_text import ComposedText
 from deid_studio.suggest.again.occurrences import in_documents
 
 MOST_LINES: Final = 5000
 LONGEST_PATTERN: Final = 100
 LONGEST_WORD: Final = 64
 MOST_QUANTIFIERS: Final = 4
+
+Place = tuple[int, int]
+"""First code point and the one behind the last."""
 
 _REPETITION: Final = re.compile(r"[*+]|\{\d*,?\d*\}")
 _QUANTIFIER: Final = re.compile(rf"\?|{_REPETITION.pattern}")
@@ -57,10 +62,11 @@ def search(
 ) -> tuple[ConcordanceLine, ...]:
     """Places of `wanted` in these documents, or in all, in reading order; the first 5,000 of them.
 
-    A text is found as it stands, in any white space; with `inflected` also as `same_again` finds it. A pattern is a
-    regular expression for a word, or several parted by blanks for words that follow one another; white space and
-    punctuation around a word do not count. `annotated` keeps only the places that an annotation of the annotator
-    (not a rejected one) touches, or only the others. Raises FormatError where the pattern cannot be used.
+    A text is found as it stands, in any white space, its letters composed or not (ä as one character or as two); with
+    `inflected` also as `same_again` finds it. A pattern is a regular expression for a word, or several parted by
+    blanks for words that follow one another; white space and punctuation around a word do not count. `annotated`
+    keeps only the places that an annotation of the annotator (not a rejected one) touches, or only the others. Raises
+    FormatError where the pattern cannot be used.
     """
     if not wanted.strip():
         return ()
@@ -70,8 +76,11 @@ def search(
         hits = in_documents({id: index.text for id, index in chosen.items()}, wanted, index=chosen)
         found = [(id, hit.span) for id in chosen for hit in hits.get(id, ())]
     else:
-        find = _finder(wanted, is_pattern=is_pattern, whole_words=whole_words, match_case=match_case)
-        found = [(id, span) for id, index in chosen.items() for span in find(index.text)]
+        find = _finder(
+            unicodedata.normalize("NFC", wanted), is_pattern=is_pattern, whole_words=whole_words, match_case=match_case
+        )
+        composed = {id: ComposedText.of(index.text) for id, index in chosen.items()}
+        found = [(id, text.span(*place)) for id, text in composed.items() for place in find(text.text)]
     lines = _lines(project, found, {id: index.text for id, index in chosen.items()}, annotator)
     fitting = (line for line in lines if annotated is None or bool(line.annotations) == annotated)
     return tuple(line for line, _ in zip(fitting, range(MOST_LINES), strict=False))
@@ -98,7 +107,7 @@ def _lines(
         yield ConcordanceLine(id, names[id], span, before, span.of(texts[id]), after, interval, touching)
 
 
-def _finder(wanted: str, *, is_pattern: bool, whole_words: bool, match_case: bool) -> Callable[[str], Iterator[Span]]:
+def _finder(wanted: str, *, is_pattern: bool, whole_words: bool, match_case: bool) -> Callable[[str], Iterator[Place]]:
     flags = 0 if match_case else re.IGNORECASE
     if is_pattern:
         patterns = [_compiled(part, flags) for part in wanted.split()]
@@ -106,10 +115,10 @@ def _finder(wanted: str, *, is_pattern: bool, whole_words: bool, match_case: boo
     literal = r"\s+".join(map(re.escape, wanted.split()))
     edges = (r"(?<!\w)", r"(?!\w)") if whole_words else ("", "")
     compiled = re.compile(f"{edges[0]}{literal}{edges[1]}", flags)
-    return lambda text: (Span(*match.span()) for match in compiled.finditer(text))
+    return lambda text: (match.span() for match in compiled.finditer(text))
 
 
-def _word_places(text: str, patterns: Sequence[re.Pattern[str]], *, whole_words: bool) -> Iterator[Span]:
+def _word_places(text: str, patterns: Sequence[re.Pattern[str]], *, whole_words: bool) -> Iterator[Place]:
     """Where words that follow one another match one pattern each; a single one may match a part of a word."""
     stops = word_spans(text)
     words = [text[start:end] for start, end in zip(stops.starts, stops.ends, strict=True)]
@@ -120,10 +129,10 @@ def _word_places(text: str, patterns: Sequence[re.Pattern[str]], *, whole_words:
         first, last = places[0], places[-1]
         if first is not None and last is not None and None not in places:
             start, end = stops.starts[number], stops.starts[number + len(patterns) - 1]
-            yield Span(start + first[0], end + last[1])
+            yield start + first[0], end + last[1]
 
 
-def _place(pattern: re.Pattern[str], word: str, *, whole: bool) -> tuple[int, int] | None:
+def _place(pattern: re.Pattern[str], word: str, *, whole: bool) -> Place | None:
     if len(word) > LONGEST_WORD:
         return None
     match = pattern.fullmatch(word) if whole else pattern.search(word)

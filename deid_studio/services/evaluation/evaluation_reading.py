@@ -29,7 +29,7 @@ from deid_studio.services.evaluation.timed_documents import (
     with_words,
 )
 from deid_studio.services.exchange.file_sorting import document_name, find
-from deid_studio.services.exchange.fitting import fitted, moved_words
+from deid_studio.services.exchange.fitting import fitted, joined_at_white_space, moved_words
 from deid_studio.services.project.notes import Note
 from deid_studio.storage.schema import DATABASE
 
@@ -124,6 +124,32 @@ def _of_open_project(
     return TimedSide(role, documents, tuple(notes), pads_ms=(pads.before_ms, pads.after_ms))
 
 
+def texts_of_project(path: Path, *, role: str, layer: str | None) -> dict[str, tuple[str, list[Annotation]]] | None:
+    """Texts and what is marked in them, by document's name, in a project; None where `path` is none.
+
+    `layer` is as in `read_side`. Raises FormatError and ProjectError as that does.
+    """
+    if not (path / DATABASE).is_file():
+        if layer is not None:
+            raise FormatError(sentence("only a project has layers"), file=role)
+        return None
+    from deid_studio.services.adjudication import final_corpus
+    from deid_studio.services.project.project import open_project
+    from deid_studio.storage import queries
+
+    with open_project(path) as project:
+        final = final_corpus.chosen(project) if layer == final_corpus.CODE else None
+        texts = queries.texts(project, list(queries.document_names(project)))
+        found = {}
+        for id, name in queries.document_names(project).items():
+            marked = final.annotations_of(id) if final else _annotations(project, id, layer)
+            if marked is not None:
+                found[name] = texts[id], [one for one in marked if one.is_phi and one.fragments]
+    if not found:
+        raise ProjectError(sentence("{role}: no document has a layer of that name", role=role))
+    return found
+
+
 def _annotations(project: Store, document_id: str, layer: str | None) -> Sequence[Annotation] | None:
     from deid_studio.services.project.layers import MACHINE, layer_of, layers, machine_layer
 
@@ -135,7 +161,8 @@ def _annotations(project: Store, document_id: str, layer: str | None) -> Sequenc
 
 def _of_annotations(document: Document, annotations: Iterable[Annotation], locate: Locate | None) -> TimedDocument:
     """With `locate`, PHI is where the redaction plan finds it, and has a time where that is sure."""
-    marks = {(one.fragments, one.tag, one.interval): one for one in annotations}
+    text = document.text
+    marks = {(joined_at_white_space(one.fragments, text), one.tag, one.interval): one for one in annotations}
     timed = timed_document(document.name, document.text, document.words, marks)
     if locate is None:
         return timed

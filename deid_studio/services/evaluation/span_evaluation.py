@@ -1,4 +1,4 @@
-"""Scoring predicted annotations against gold, from BRAT folders."""
+"""Scoring predicted annotations against gold, from BRAT folders or layers of projects."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from deid_studio.formats import brat
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
-from deid_studio.services.exchange.fitting import FittedAnn, FragmentMove, fitted, unix
+from deid_studio.services.evaluation.evaluation_reading import texts_of_project
+from deid_studio.services.exchange.fitting import FittedAnn, FragmentMove, fitted, joined_at_white_space, unix
 from deid_studio.services.project.folder_tree import beside, content, files_by_name
 from deid_studio.services.project.notes import Note
 
@@ -44,28 +45,41 @@ class _Letter:
 
 
 def evaluate_spans(
-    gold: Path, predicted: Path, *, train: Path | None = None, progress: Progress = silent
+    gold: Path,
+    predicted: Path,
+    *,
+    gold_layer: str | None = None,
+    predicted_layer: str | None = None,
+    train: Path | None = None,
+    progress: Progress = silent,
 ) -> SpanEvaluation:
     """Score every document that has an `.ann` file in `gold` by the one of that name in `predicted`.
 
-    Folders in both are gone into. Without a predicted file nothing is predicted. Fragments that only white space parts
-    count as one. `train` is a BRAT folder whose gold is the vocabulary for out-of-vocabulary shares. Notes call the
-    folders GOLD, PRED and TRAIN.
-    Raises FormatError where a folder or a text is missing, a file is no text, most spans of a file do not fit, or a
-    text differs between both folders.
+    Either may be a project instead, of which a layer counts as in `read_side`. Folders in both are gone into. Without a
+    predicted file nothing is predicted. Fragments that only white space parts count as one. `train` is a BRAT folder
+    whose gold is the vocabulary for out-of-vocabulary shares. Notes call the folders GOLD, PRED and TRAIN. Raises
+    FormatError where a folder or a text is missing, a file is no text, most spans of a file do not fit, or a text
+    differs between both folders.
     """
     notes: list[Note] = []
-    ann_files = _files(gold, ".ann", notes, folder="GOLD")
-    predicted_files, predicted_texts = (_files(predicted, suffix, notes, folder="PRED") for suffix in (".ann", ".txt"))
+    own = _letters_of_project(gold, layer=gold_layer, folder="GOLD")
+    ann_files = _files(gold, ".ann", notes, folder="GOLD") if own is None else dict.fromkeys(own, gold)
+    theirs = _letters_of_project(predicted, layer=predicted_layer, folder="PRED")
+    if theirs is None:
+        predicted_files, texts = (_files(predicted, suffix, notes, folder="PRED") for suffix in (".ann", ".txt"))
+    else:
+        predicted_files, texts = dict.fromkeys(theirs, predicted), {}
     if not ann_files:
         raise FormatError(sentence("holds no .ann file"), file="GOLD")
     documents = []
     for number, (name, path) in enumerate(ann_files.items()):
         progress(number, len(ann_files))
-        letter = _read_letter(name, path, notes, folder="GOLD")
+        letter = _read_letter(name, path, notes, folder="GOLD") if own is None else own[name]
         marks = frozenset[TokenMark]()
-        if name in predicted_files or name in predicted_texts:
-            marks = _read_predicted(letter, predicted_files.get(name), predicted_texts.get(name), notes, name=name)
+        if theirs is not None and name in theirs:
+            marks = _moved(theirs[name], letter, name=name)
+        elif theirs is None and (name in predicted_files or name in texts):
+            marks = _read_predicted(letter, predicted_files.get(name), texts.get(name), notes, name=name)
         if name not in predicted_files:
             nothing = sentence("there is no such file, so nothing is predicted")
             notes.append(Note("info", f"PRED/{name}.ann", None, nothing))
@@ -82,6 +96,29 @@ def evaluate_spans(
         gold_only=sum(name not in predicted_files for name in ann_files),
         predicted_only=len(lone),
     )
+
+
+def _letters_of_project(place: Path, *, layer: str | None, folder: str) -> dict[str, _Letter] | None:
+    found = texts_of_project(place, role=folder, layer=layer)
+    if found is None:
+        return None
+    return {
+        name: _Letter(
+            text,
+            had_bom=False,
+            counted_text=text,
+            marks=frozenset(TokenMark(joined_at_white_space(one.fragments, text), one.tag) for one in marked),
+        )
+        for name, (text, marked) in found.items()
+    }
+
+
+def _moved(predicted: _Letter, letter: _Letter, *, name: str) -> frozenset[TokenMark]:
+    """Marks of a project's text on the text as gold counts it."""
+    _check_same_text(letter.raw_text, predicted.raw_text, file=f"PRED/{name}.txt")
+    move = FragmentMove(predicted.counted_text, letter.counted_text)
+    moved = ((mark.tag, move(mark.fragments)) for mark in predicted.marks)
+    return frozenset(TokenMark(fragments, tag) for tag, fragments in moved if fragments)
 
 
 def _vocabulary(train: Path, notes: list[Note]) -> Vocabulary:

@@ -161,11 +161,15 @@ def render(text: str, annotations: Iterable[Annotation], imported: ImportedLines
     Unedited lines are kept to the letter, edited ones keep their id, deleted ones go together with the lines that
     refer to them, new ones follow at the end. Returns the lines and sentences on what was left out.
     """
-    remaining = {annotation.id: annotation for annotation in annotations}
+    by_id = {annotation.id: annotation for annotation in annotations}
+    # Lines that say the same are one annotation
+    remaining = dict(by_id)
     parsed: list[brat.AnnLine] = []
     sources: list[tuple[bool, bool, Annotation | None]] = []
     for line_text, annotation_id in imported:
-        annotation = remaining.pop(annotation_id, None) if annotation_id is not None else None
+        annotation = by_id.get(annotation_id) if annotation_id is not None else None
+        if annotation is not None:
+            remaining.pop(annotation.id, None)
         id = line_text.partition("\t")[0]
         # Most are as brat would have them: what they say need not be read
         is_same = annotation is not None and bool(annotation.fragments) and line_text == _line(id, annotation, text)

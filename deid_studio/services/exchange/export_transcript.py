@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from operator import is_not
 from pathlib import Path, PurePosixPath
-from typing import Any, Final
+from typing import Any, Final, Self
 
 from deid_studio.domain.annotation import Annotation
-from deid_studio.domain.document import Document, Recording, TimedText, word_range
+from deid_studio.domain.document import Document, Recording, TimedText, Word, word_range
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import ProjectError
 from deid_studio.formats.transcripts import audacity, ctm, elan, subtitles, textgrid
@@ -36,6 +38,17 @@ class _Job:
     document: Document
     recording: Recording | None
     layers: tuple[Layer, ...]
+    beyond: int
+
+    @classmethod
+    def of(cls, document: Document, recording: Recording | None, layers: tuple[Layer, ...]) -> Self:
+        """The document with no time behind the end of its recording; `beyond` is how many words had such a time."""
+        if recording is None:
+            return cls(document, None, layers, 0)
+        found = tuple(document.words)
+        words = tuple(_within(word, recording.duration_ms) for word in found)
+        beyond = sum(map(is_not, words, found))
+        return cls(replace(document, words=words) if beyond else document, recording, layers, beyond)
 
     @property
     def transcript(self) -> TimedText:
@@ -45,8 +58,15 @@ class _Job:
     def marks(self) -> dict[str, list[WordStretch]]:
         """The tags on a tier, or on one an annotator where there are several."""
         names = [PHI_TIER if len(self.layers) == 1 else f"{PHI_TIER} - {one.annotator.code}" for one in self.layers]
-        found = ([mark for one in layer.phi for mark in _marks(self.document, one)] for layer in self.layers)
+        found = ([mark for one in layer.phi for mark in self.stretches(one)] for layer in self.layers)
         return dict(zip(names, found, strict=True))
+
+    def stretches(self, annotation: Annotation) -> Iterator[WordStretch]:
+        """When an annotation is heard, as far as that is known: the time set for it, else that of its words."""
+        last_ms = self.recording.duration_ms if self.recording else sys.maxsize
+        for interval in _heard(self.document, annotation):
+            if interval.start_ms < last_ms:
+                yield WordStretch(Interval(interval.start_ms, min(interval.end_ms, last_ms)), annotation.tag)
 
 
 def _textgrid(project: Store, job: _Job) -> bytes:
@@ -73,9 +93,7 @@ def _labels(_: Store, job: _Job) -> bytes:
 
 
 def _json(project: Store, job: _Job) -> bytes:
-    return words_json.write(
-        job.transcript, spans=[row for layer in job.layers for row in _rows(project, job.document, layer)]
-    )
+    return words_json.write(job.transcript, spans=[row for layer in job.layers for row in _rows(project, job, layer)])
 
 
 WRITERS: Final[Mapping[str, tuple[str, Callable[[Store, _Job], bytes]]]] = {
@@ -123,7 +141,7 @@ def export_transcript(
             progress(done, len(wanted))
             document = queries.document(project, entry.id)
             found = tuple(layer for layer in layers(project, document.id) if layer.annotator.code in chosen)
-            job = _Job(document, recording_of(project, document), found)
+            job = _Job.of(document, recording_of(project, document), found)
             is_timed = any(map(known_time, job.document.words))
             if not is_timed and not (format in _ANY_TEXT and job.document.text):
                 notes.append(Note("info", entry.name, None, sentence("has no words with times, and was left out")))
@@ -140,7 +158,7 @@ def export_transcript(
     return ExportReport(files, tuple(notes))
 
 
-def _rows(project: Store, document: Document, layer: Layer) -> list[dict[str, Any]]:
+def _rows(project: Store, job: _Job, layer: Layer) -> list[dict[str, Any]]:
     """Each annotation of a layer, the rejected ones left out, with where it comes from."""
     decided = {
         change[1]: edit["at"]
@@ -154,7 +172,7 @@ def _rows(project: Store, document: Document, layer: Layer) -> list[dict[str, An
             "id": annotation.id,
             "tag": annotation.tag,
             "fragments": [[fragment.start, fragment.end] for fragment in annotation.fragments],
-            "intervals_ms": [[mark.interval.start_ms, mark.interval.end_ms] for mark in _marks(document, annotation)],
+            "intervals_ms": [[mark.interval.start_ms, mark.interval.end_ms] for mark in job.stretches(annotation)],
             "annotator": layer.annotator.code,
             "round": name,
             "source": annotation.source,
@@ -166,16 +184,14 @@ def _rows(project: Store, document: Document, layer: Layer) -> list[dict[str, An
     ]
 
 
-def _marks(document: Document, annotation: Annotation) -> Iterator[WordStretch]:
-    """When an annotation is heard, as far as that is known: the time set for it, else that of each fragment's words."""
+def _heard(document: Document, annotation: Annotation) -> Iterator[Interval]:
     if annotation.interval is not None:
-        yield WordStretch(annotation.interval, annotation.tag)
+        yield annotation.interval
         return
     for fragment in annotation.fragments:
         times = [time for time in _times(document, fragment) if time]
         if times:
-            interval = Interval(min(time.start_ms for time in times), max(time.end_ms for time in times))
-            yield WordStretch(interval, annotation.tag)
+            yield Interval(min(time.start_ms for time in times), max(time.end_ms for time in times))
 
 
 def _times(document: Document, fragment: Span) -> list[Interval | None]:
@@ -209,8 +225,23 @@ def _left_out(job: _Job, format: str) -> Iterator[Sentence]:
             "{n} annotation was left out, for the format has no place for it",
             "{n} annotations were left out, for the format has no place for them",
         )
+    if job.beyond:
+        yield plural(
+            job.beyond,
+            "{n} word has a time behind the end of the recording; the file has none that is later",
+            "{n} words have times behind the end of the recording; the file has none that is later",
+        )
     if format not in _ANY_TEXT:
         yield from _words_left_out(job.document)
+
+
+def _within(word: Word, duration_ms: int) -> Word:
+    """The word itself, or with as much of its time as lies in the recording."""
+    if word.interval is None or word.interval.end_ms <= duration_ms:
+        return word
+    if word.interval.start_ms >= duration_ms:
+        return replace(word, interval=None, timed_by=None)
+    return replace(word, interval=Interval(word.interval.start_ms, duration_ms))
 
 
 def _words_left_out(document: Document) -> Iterator[Sentence]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from deid_studio.domain.document import Word
-from deid_studio.domain.span import Span
+from deid_studio.domain.span import Span, joined_at_line_ends
 from deid_studio.formats import brat
 from deid_studio.formats.brat import KEPT
 from deid_studio.formats.brat_counting import agrees, choose_counting
@@ -54,8 +54,9 @@ def fitted(
 ) -> FittedAnn:
     """`ann` on the text that it is about, counted as its third columns say; and notes on everything odd.
 
-    `raw_text` has its line ends as in the file, and no byte order mark. `join_fragments` makes spans that are split at
-    white space only whole again; `fate` is what becomes of lines that cannot be used.
+    `raw_text` has its line ends as in the file, and no byte order mark. Spans that are split at a line's end only are
+    whole, with `join_fragments` those split at other white space are as well; `fate` is what becomes of lines that
+    cannot be used.
     """
     chosen = choose_counting(raw_text, had_bom=had_bom, lines=ann.lines)
     counting = chosen.counting
@@ -79,7 +80,8 @@ def fitted(
     for line in ann.lines:
         line, oddity = _on_text(counting.placed(line), counting.text, is_proven=chosen.fit > 0)
         if line.is_annotation:
-            whole = _joined(line.fragments, counting.text)
+            line = replace(line, fragments=joined_at_line_ends(line.fragments, counting.text))
+            whole = joined_at_white_space(line.fragments, counting.text)
             split += whole != line.fragments
             line = replace(line, fragments=whole) if join_fragments else line
         lines_there.append(line)
@@ -116,17 +118,25 @@ def _on_text(line: brat.AnnLine, text: str, *, is_proven: bool) -> tuple[brat.An
         return line, sentence("has no third column that could tell whether the offsets are right; they were taken")
     if agrees(line, text):
         return line, None
+    first, last = line.fragments[0].start, line.fragments[-1].end
     if text.count(line.surface) == 1:
         start = text.index(line.surface)
         fault = sentence(
-            "the text at these offsets is not what the line's third column says, which stands at {start} to {end}; "
+            "the text at {first} to {last} is not what the line's third column says, which stands at {start} to {end}; "
             "{fate}",
+            first=first,
+            last=last,
             start=start,
             end=start + len(line.surface),
             fate=KEPT,
         )
     else:
-        fault = sentence("the text at these offsets is not what the line's third column says; {fate}", fate=KEPT)
+        fault = sentence(
+            "the text at {first} to {last} is not what the line's third column says; {fate}",
+            first=first,
+            last=last,
+            fate=KEPT,
+        )
     return replace(line, fault=fault), None
 
 
@@ -180,7 +190,8 @@ def _visible(text: str) -> list[int]:
     return [offset for offset in range(first, len(text)) if not text.startswith("\r\n", offset)]
 
 
-def _joined(fragments: Iterable[Span], text: str) -> tuple[Span, ...]:
+def joined_at_white_space(fragments: Iterable[Span], text: str) -> tuple[Span, ...]:
+    """Fragments in text order, made whole where only white space lies between two."""
     joined: list[Span] = []
     for fragment in fragments:
         if joined and not text[joined[-1].end : fragment.start].strip():

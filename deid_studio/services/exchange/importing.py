@@ -79,6 +79,7 @@ class _Tally:
     documents: int = 0
     recordings: int = 0
     annotations: int = 0
+    made: dict[str, list[str]] = field(default_factory=lambda: {"documents": [], "layers": []})
 
 
 def import_paths(
@@ -121,6 +122,7 @@ def commit(project: Store, batch: Batch, *, annotator: str | None = None, sugges
             _note_unknown_tags(tx, tally)
             report = ImportReport(tally.documents, tally.recordings, tally.annotations, tuple(tally.notes))
             kept = {**asdict(report), "notes": [{**asdict(n), "sentence": as_data(n.sentence)} for n in report.notes]}
+            kept["made"] = tally.made
             row = {"id": str(uuid4()), "at": datetime.now(UTC).isoformat()}
             tx.put("import_report", {**row, "report": json.dumps(kept, ensure_ascii=False)})
     finally:
@@ -133,7 +135,10 @@ def reports(project: Store) -> list[ImportReport]:
     """The reports of all imports, newest first."""
     return [
         ImportReport(
-            **{**kept, "notes": tuple(Note(**{**n, "sentence": of_data(n["sentence"])}) for n in kept["notes"])}
+            kept["documents"],
+            kept["recordings"],
+            kept["annotations"],
+            tuple(Note(**{**n, "sentence": of_data(n["sentence"])}) for n in kept["notes"]),
         )
         for kept in queries.import_reports(project)
     ]
@@ -173,6 +178,7 @@ def _new_document(tx: Transaction, incoming: Incoming, tally: _Tally) -> Documen
     document = _with_untimed_words(document)
     tally.pending.documents.append(rows.from_document(document, position=tally.position))
     tally.names.add(document.name)
+    tally.made["documents"].append(document.id)
     if incoming.alternatives:
         tally.pending.write(tx)
         _put_alternatives(tx, document, incoming)
@@ -304,7 +310,7 @@ def _commit_ann(
     elif tally.suggestions:
         found, notes = put_suggestions(tx, document, ann, file=file, annotator=annotator)
         put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
-        tally.notes += notes
+        tally.notes += [*notes, *_notes_on_twins(ann, file)]
         tally.annotations += len(found)
         tally.tags.update(annotation.tag for annotation in found)
     else:
@@ -313,6 +319,7 @@ def _commit_ann(
             assignment = _free_assignment(tx, document, ann, file, tally, annotator=annotator)
         if assignment is not None:
             annotations, lines = _layer_rows(ann, assignment.id)
+            tally.notes += _notes_on_twins(ann, file)
             tally.pending.annotations += annotations
             tally.pending.lines += lines
             if is_faulty or not is_new:
@@ -330,9 +337,11 @@ def _new_assignment(tx: Transaction, document: Document, tally: _Tally, *, annot
     if pending.assignment is None:
         pending.write(tx)
         pending.assignment = put_assignment(tx, document.id, annotator=annotator)
+        tally.made["layers"].append(pending.assignment.id)
         return pending.assignment
     found = replace(pending.assignment, id=str(uuid4()), document_id=document.id)
     pending.assignments.append(rows.from_flat(found))
+    tally.made["layers"].append(found.id)
     return found
 
 
@@ -359,11 +368,26 @@ def _free_assignment(
     return known
 
 
+def _notes_on_twins(ann: brat.AnnFile, file: str) -> list[Note]:
+    """Whether lines say the same."""
+    marks = [(line.fragments, line.tag) for line in ann.lines if line.is_annotation]
+    twins = len(marks) - len(set(marks))
+    remark = plural(
+        twins,
+        "{n} line marks what another one marks with the same tag; both are one annotation here",
+        "{n} lines mark what another one marks with the same tag; they are one annotation here",
+    )
+    return [Note("info", file, None, remark)] if twins else []
+
+
 def _layer_rows(ann: brat.AnnFile, assignment_id: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     annotations, lines = [], []
+    ids: dict[tuple[tuple[Span, ...], str | None], str] = {}
     for position, line in enumerate(ann.lines):
-        annotation_id = str(uuid4()) if line.is_annotation else None
-        if annotation_id:
+        same = (line.fragments, line.tag)
+        annotation_id = ids.get(same) if line.is_annotation else None
+        if line.is_annotation and annotation_id is None:
+            annotation_id = ids[same] = str(uuid4())
             found = Annotation(annotation_id, assignment_id, line.fragments, line.tag or "", source="import")
             annotations.append(rows.from_annotation(found))
         lines.append(

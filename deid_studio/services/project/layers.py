@@ -9,7 +9,7 @@ from typing import Final
 from uuid import NAMESPACE_OID, uuid4, uuid5
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import Annotation, State, text_order
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
@@ -76,7 +76,7 @@ def layers_of(
     stored = bulk.rows_of_layers(project, [one.id for one in assigned])
     found: dict[str, list[Layer]] = {}
     for one in assigned:
-        annotations = sorted(map(rows.to_annotation, stored.get(one.id, ())), key=queries.text_order)
+        annotations = sorted(map(rows.to_annotation, stored.get(one.id, ())), key=text_order)
         found.setdefault(one.document_id, []).append(Layer(codes[one.annotator_id], one, tuple(annotations)))
     return found
 

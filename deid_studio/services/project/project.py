@@ -213,21 +213,15 @@ def document_ids(project: Store, names: Sequence[str]) -> list[str]:
     return [by_name[name] for name in names]
 
 
-def with_changes(
-    annotations: Sequence[Annotation], changes: Changes, *, assignment_id: str | None = None
-) -> tuple[Annotation, ...]:
-    """`annotations` of one layer as they are after `changes`, in text order.
-
-    Changes may touch several layers; without `assignment_id` the layer is that of the annotations, where there are any.
-    """
-    layer = assignment_id or next((annotation.assignment_id for annotation in annotations), None)
-    by_id = {annotation.id: annotation for annotation in annotations}
+def changes_of_layer(changes: Changes, assignment_id: str) -> dict[str, Annotation | None]:
+    """The annotations that were touched, by id, as they stand in a layer now; None for those that do not."""
+    found: dict[str, Annotation | None] = {}
     for change in changes.rows:
         if change.table == "annotation":
-            by_id.pop(change.key, None)
-            if change.after is not None and layer in (None, change.after["assignment_id"]):
-                by_id[change.key] = rows.to_annotation(change.after)
-    return tuple(sorted(by_id.values(), key=queries.text_order))
+            row = change.after
+            is_here = row is not None and row["assignment_id"] == assignment_id
+            found[change.key] = rows.to_annotation(row) if row is not None and is_here else None
+    return found
 
 
 def annotator_codes(project: Store) -> list[str]:

@@ -15,11 +15,15 @@ from deid_studio.storage.queries import Reader
 
 @dataclass(frozen=True, slots=True)
 class ReadingPosition:
-    """What was selected, where the playhead was, and which intervals were heard, in order and disjoint."""
+    """What was selected, where the playhead was, and which intervals were heard, in order and disjoint.
+
+    `annotation_id` is that of the current annotation.
+    """
 
     selection: Span | None = None
     at_ms: int = 0
     heard: tuple[Interval, ...] = ()
+    annotation_id: str | None = None
 
     def __post_init__(self) -> None:
         if self.at_ms < 0:
@@ -35,7 +39,8 @@ def save(journal: Journal, assignment_id: str, place: ReadingPosition, *, docume
         "at_ms": place.at_ms,
         "heard": json.dumps([[one.start_ms, one.end_ms] for one in merged(place.heard)], separators=(",", ":")),
     }
-    journal.keep({"place": row, "setting": {"id": _last_document(annotator), "value": document_id}})
+    settings = {_last_document(annotator): document_id, _current(assignment_id): place.annotation_id or ""}
+    journal.keep({"place": [row], "setting": [{"id": key, "value": value} for key, value in settings.items()]})
 
 
 def load(project: Reader, assignment_id: str, *, text_length: int | None = None) -> ReadingPosition:
@@ -43,7 +48,7 @@ def load(project: Reader, assignment_id: str, *, text_length: int | None = None)
     row = queries.place(project, assignment_id)
     if row is None:
         return ReadingPosition()
-    found = of_row(row)
+    found = replace(of_row(row), annotation_id=queries.setting(project, _current(assignment_id)) or None)
     if found.selection is not None and text_length is not None and found.selection.end > text_length:
         return replace(found, selection=None)
     return found
@@ -74,11 +79,15 @@ def speed(project: Reader, document_id: str, *, annotator: str) -> float:
 
 def keep_speed(journal: Journal, value: float, *, document_id: str, annotator: str) -> None:
     """Keep how fast the annotator has the document's recording played. Raises ReadOnlyProject."""
-    journal.keep({"setting": {"id": _speed(annotator, document_id), "value": str(value)}})
+    journal.keep({"setting": [{"id": _speed(annotator, document_id), "value": str(value)}]})
 
 
 def _speed(annotator: str, document_id: str) -> str:
     return f"speed:{annotator}:{document_id}"
+
+
+def _current(assignment_id: str) -> str:
+    return f"current_annotation:{assignment_id}"
 
 
 def _last_document(annotator: str) -> str:

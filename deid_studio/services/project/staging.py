@@ -200,7 +200,7 @@ def _remember(project: Store, staging: Path, *, is_under_way: bool = True) -> No
     if (place in unfinished) != is_under_way and project.read_only_reason is None:
         others = {one: is_whole for one, is_whole in unfinished.items() if one != place}
         with suppress(ProjectError):
-            project.journal.keep({"setting": _row({**others, place: False} if is_under_way else others)})
+            project.journal.keep({"setting": [_row({**others, place: False} if is_under_way else others)]})
 
 
 @contextmanager

@@ -32,7 +32,10 @@ _WHITE: Final = re.compile(r"\s")
 
 @dataclass(frozen=True, slots=True)
 class UnusableLine:
-    """A line, whose file it stood in, and why it could not be used; `surface` is what it names, if that is known."""
+    """A line, whose file it stood in, and why it could not be used.
+
+    `surface` is what it names and `tag` what it says that this is, if that is known.
+    """
 
     id: str
     document_id: str
@@ -41,7 +44,14 @@ class UnusableLine:
     line: int
     reason: Sentence
     surface: str | None
+    tag: str | None = None
     is_dismissed: bool = False
+
+    @property
+    def stated(self) -> Span | None:
+        """Where it says that this stands, where something else does; None where that is not what is wrong with it."""
+        first, last = (self.reason.values.get(name) for name in ("first", "last"))
+        return Span(first, last) if isinstance(first, int) and isinstance(last, int) else None
 
     @property
     def sentence(self) -> Sentence:
@@ -126,10 +136,12 @@ def unusable_lines(reader: Reader) -> list[UnusableLine]:
             row["file"],
             row["line"],
             of_data(json.loads(row["reason"])),
-            brat.parse_line(row["text"]).surface,
+            parsed.surface,
+            parsed.tag,
             row["state"] == DISMISSED,
         )
         for row in queries.unusable_lines(reader)
+        for parsed in (brat.parse_line(row["text"]),)
     ]
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from math import ceil
 from typing import Final
 
@@ -15,12 +16,23 @@ from deid_studio.domain.document import Recording
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.errors import ProjectError
-from deid_studio.redaction.plan import FLOOR, OwnPads, Pads, RedactionPlan, Window, joined, plan
+from deid_studio.redaction.plan import (
+    FLOOR,
+    Located,
+    OwnPads,
+    Pads,
+    RedactionPlan,
+    Window,
+    joined,
+    locator,
+    windows_around,
+)
+from deid_studio.redaction.recording_windows import RecordingWindows
 from deid_studio.redaction.sampling import quantile_rank
 from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.project import pads_of, put_pads, tag_set_of
-from deid_studio.services.redaction.window_channels import going_channels
+from deid_studio.services.redaction.window_channels import going_channels, turns_of
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Transaction
@@ -47,23 +59,6 @@ HEARD_SHARE: Final = 0.99
 MOST_PAD_MS: Final = 60_000
 
 
-def plan_of(
-    project: Store,
-    document_id: str,
-    *,
-    annotations: AnnotationsOf | Sequence[Annotation],
-    pads: Pads | None = None,
-) -> RedactionPlan:
-    """What goes from a document's recording: its own PHI, and that of all documents that share the recording.
-
-    `annotations` are the PHI of the document, or say what that of any document is; where they do not, it is what
-    anybody has marked there. `pads` are by default the project's. A window that somebody has heard as it is now, and
-    found good, is sure. Empty where the document has no recording.
-    """
-    known = annotations if callable(annotations) else {document_id: annotations}.get
-    return plans(project, annotations_of=known, document_ids=[document_id], pads=pads).get(document_id, RedactionPlan())
-
-
 def plans(
     project: Store,
     *,
@@ -71,9 +66,11 @@ def plans(
     document_ids: Collection[str] | None = None,
     pads: Pads | None = None,
 ) -> dict[str, RedactionPlan]:
-    """The plans of those of the named documents, or of all, that have a recording, by id in reading order.
+    """What goes from the recordings of the named documents, or of all, by document's id in reading order.
 
-    See `plan_of`.
+    That is a document's own PHI, and that of all documents that share the recording: what `annotations_of` says, and
+    where it does not, what anybody has marked there. `pads` are by default the project's. A window that somebody has
+    heard as it is now, and found good, is sure. Documents without a recording are not among them.
     """
     recorded = {entry.id: entry.recording_id for entry in queries.document_entries(project) if entry.recording_id}
     wanted = [id for id in recorded if document_ids is None or id in document_ids]
@@ -87,6 +84,30 @@ def plans(
         phi = {id: phi_of(project, id, annotations_of) for id in ids}
         found |= _of_recording(project, recording_id, phi, usual, channels.get(recording_id))
     return {id: found[id] for id in wanted}
+
+
+def recording_windows(project: Store, recording: Recording) -> RecordingWindows:
+    """What makes the plan of a recording annotation by annotation, with what the project says of it; empty."""
+    chosen = channels_of(project, recording.id)
+    turns = turns_of(project, recording.id) if chosen is not None else ()
+    return RecordingWindows(
+        duration_ms=recording.duration_ms,
+        pads=pads_of(project),
+        least=least_pads(recording),
+        channels=partial(going_channels, project, recording, chosen=chosen, turns=turns),
+        edits=own_pads(project, recording.id),
+        good=_heard_good(project, recording.id),
+    )
+
+
+def located_elsewhere(project: Reader, recording: Recording, *, but: str) -> Iterator[Located]:
+    """Where the PHI of all documents but one that share a recording is spoken; read a few at a time."""
+    for document_id in queries.document_ids_of(project, recording.id):
+        if document_id != but:
+            locate = locator(queries.document(project, document_id), duration_ms=recording.duration_ms)
+            for assignment in queries.assignments(project, document_id):
+                found = queries.annotations_in_pages(project, assignment.id)
+                yield from (locate(annotation) for annotation in found if annotation.is_phi)
 
 
 def set_window_pads(
@@ -241,21 +262,14 @@ def _of_recording(
 ) -> dict[str, RedactionPlan]:
     """The plans of the documents that share a recording, by the PHI of each."""
     recording, edits = queries.recording(project, recording_id), own_pads(project, recording_id)
-    least = least_pads(recording)
-    own = {
-        id: plan(
-            queries.document(project, id),
-            recording,
-            annotations,
-            pads=pads,
-            least=least,
-            edits=edits,
-        )
+    located = {
+        id: [*map(locator(queries.document(project, id), duration_ms=recording.duration_ms), annotations)]
         for id, annotations in phi.items()
     }
-    verdicts = {(row["start_ms"], row["end_ms"]): row["verdict"] for row in queries.listened(project, recording_id)}
-    good = {Interval(*edges) for edges, verdict in verdicts.items() if verdict == "good"}
-    found = joined(window for one in own.values() for window in one.windows)
+    least = least_pads(recording)
+    around = partial(windows_around, pads=pads, least=least, edits=edits, duration_ms=recording.duration_ms)
+    good = _heard_good(project, recording_id)
+    found = joined(window for items in located.values() for item in items for window in around(item))
     going = going_channels(project, recording, [window.interval for window in found], chosen=channels)
     windows = tuple(
         replace(window, is_confirmed=window.interval in good, channels=its)
@@ -265,10 +279,16 @@ def _of_recording(
     return {
         id: RedactionPlan(
             windows,
-            tuple(item for item in one.unsure if not item.intervals or item.annotation.id in unsure),
+            tuple(item for item in items if not item.is_sure and (not item.intervals or item.annotation.id in unsure)),
         )
-        for id, one in own.items()
+        for id, items in located.items()
     }
+
+
+def _heard_good(project: Reader, recording_id: str) -> set[Interval]:
+    """The windows of a recording in which whoever heard them last found nothing left."""
+    verdicts = {(row["start_ms"], row["end_ms"]): row["verdict"] for row in queries.listened(project, recording_id)}
+    return {Interval(*edges) for edges, verdict in verdicts.items() if verdict == "good"}
 
 
 def _stored_styles(project: Reader) -> dict[str, str]:

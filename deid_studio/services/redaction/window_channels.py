@@ -32,11 +32,15 @@ def sounds_of(
     intervals: Sequence[Interval],
     *,
     chosen: tuple[int, ...],
+    turns: Sequence[Interval] | None = None,
     progress: Progress = silent,
 ) -> list[WindowSound]:
-    """What the channels of a recording (from 0) hold in each of `intervals`. Raises ProjectError and FormatError."""
+    """What the channels of a recording (from 0) hold in each of `intervals`. Raises ProjectError and FormatError.
+
+    `turns` are those of `turns_of`, for whoever has them.
+    """
     found = []
-    turns = _turns(project, recording.id)
+    turns = turns_of(project, recording.id) if turns is None else turns
     with ExitStack() as stack:
         reader: SampleReader | None = None
         for number, interval in enumerate(intervals):
@@ -62,13 +66,18 @@ def sounds_of(
 
 
 def going_channels(
-    project: Store, recording: Recording, intervals: Sequence[Interval], *, chosen: tuple[int, ...] | None
+    project: Store,
+    recording: Recording,
+    intervals: Sequence[Interval],
+    *,
+    chosen: tuple[int, ...] | None,
+    turns: Sequence[Interval] | None = None,
 ) -> list[tuple[int, ...] | None]:
     """In which channels (from 0) each of `intervals` goes, None for all: so where the sound cannot be measured."""
     if chosen is None:
         return [None] * len(intervals)
     try:
-        return [sound.channels for sound in sounds_of(project, recording, intervals, chosen=chosen)]
+        return [sound.channels for sound in sounds_of(project, recording, intervals, chosen=chosen, turns=turns)]
     except DeidStudioError:
         return [None] * len(intervals)
 
@@ -85,7 +94,7 @@ def plan_sounds(project: Store, recording_id: str, plan: RedactionPlan) -> dict[
     return dict(zip(plan.windows, found, strict=True))
 
 
-def _turns(project: Store, recording_id: str) -> list[Interval]:
+def turns_of(project: Store, recording_id: str) -> list[Interval]:
     """When the lines of a recording's transcripts are spoken, of which each is one person's."""
     found: dict[tuple[str, int], list[Interval]] = {}
     for id in queries.document_ids_of(project, recording_id):

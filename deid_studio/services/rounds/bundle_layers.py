@@ -63,6 +63,11 @@ def marked_in(version: str) -> str:
     return version.split(" ")[0]
 
 
+def marked_as(row: Row) -> tuple[Any, ...]:
+    """What a row marks and what was decided about it, whatever its id."""
+    return tuple(row[name] for name in ("fragments", "tag", "start_ms", "end_ms", "state"))
+
+
 def text_hash(text: str) -> str:
     """What tells a text from any other."""
     return hashlib.sha256(text.encode(errors="surrogatepass")).hexdigest()

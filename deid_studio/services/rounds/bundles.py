@@ -15,6 +15,7 @@ from deid_studio.domain.study import Annotator, Assignment, Plan, Round
 from deid_studio.durable import make_folder, open_to_group, replacing
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
+from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.file_names import portable_names
@@ -42,6 +43,9 @@ from deid_studio.storage.store import Store
 OWNER: Final = "owner"
 """The setting that holds the code of the annotator for whom a project was made from a bundle."""
 
+ENCRYPTED: Final = "came_encrypted"
+"""The setting that says that the bundle of which a project was made was encrypted."""
+
 
 @dataclass(frozen=True, slots=True)
 class BundleReport:
@@ -64,13 +68,15 @@ def create(
     with_audio: bool = True,
     passphrase: str | None = None,
     short_passphrase: bool = False,
+    unencrypted: bool = False,
     overwrite: bool = False,
     progress: Progress = silent,
 ) -> BundleReport:
     """Write an annotator's documents and layer in the current round, or in a named one, to a file in the folder `out`.
 
     In a project that was itself made from a bundle it is the work that goes back, without the sound, which is there
-    already. With a passphrase, which may be short only if that is allowed, the file is encrypted. Raises
+    already. With a passphrase, which may be short only if that is allowed, the file is encrypted; what came encrypted
+    goes back without one only if `unencrypted`. Raises
     ReadOnlyProject, or ProjectError: no such annotator, no documents, a recording is missing, the file is there
     already, the disk is full; then nothing is written.
     """
@@ -82,6 +88,13 @@ def create(
     layers = packed(project, assignments)
     steps = sum(2 + len(one.annotations) + len(one.questions) + len(one.steps) for one in layers)
     goes_back = queries.setting(project, HOME) is not None
+    if passphrase is None and not unencrypted and has_come_encrypted(project):
+        raise ProjectError(
+            sentence(
+                "the bundle of this project came encrypted; give a passphrase, best the same one, for the way back, or "
+                "allow it to go without; nothing was written"
+            )
+        )
     parts = dict(_parts(project, found, person, layers, goes_back=goes_back))
     largest_bytes = max(map(len, parts.values()))
     if len(layers) > MOST_DOCUMENTS or steps > MOST_STEPS or largest_bytes > bundle_file.MOST_BYTES:
@@ -136,7 +149,8 @@ def open_bundle(
         was_there = folder.exists()
         with bundle_file.opened(file, passphrases) as opened:
             held = contents(opened)
-            project = store.create(folder, settings=_settings(held))
+            came = {ENCRYPTED: "1"} if _is_encrypted(file) else {}
+            project = store.create(folder, settings=_settings(held) | came)
             try:
                 report = _filled(project, held, progress)
             except BaseException:
@@ -148,6 +162,16 @@ def open_bundle(
         raise ProjectError(
             sentence("the bundle could not be opened: {reason}; nothing was left behind", reason=system_reason(e))
         ) from e
+
+
+def has_come_encrypted(project: Store) -> bool:
+    """Whether the bundle that the project was made from was encrypted."""
+    return queries.setting(project, ENCRYPTED) is not None
+
+
+def _is_encrypted(path: Path) -> bool:
+    with path.open("rb") as file:
+        return is_encrypted(file)
 
 
 def owner(project: Store) -> str | None:

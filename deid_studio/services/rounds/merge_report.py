@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from deid_studio.domain.annotation import Annotation
 from deid_studio.services.project.notes import Note
 
 NEW: Final = "new"
@@ -20,14 +21,30 @@ REFUSED: Final = "refused"
 
 
 @dataclass(frozen=True, slots=True)
+class LeftLayer:
+    """A layer of a bundle that was left out, for the one here was worked on as well.
+
+    `here` and `in_bundle` are the annotations that only one of both has so, in text order, the states (open, finished)
+    those of the layers.
+    """
+
+    document_id: str
+    document: str
+    here: tuple[Annotation, ...]
+    in_bundle: tuple[Annotation, ...]
+    state_here: str
+    state_in_bundle: str
+
+
+@dataclass(frozen=True, slots=True)
 class MergedBundle:
     """What became of one bundle.
 
     `status` is "merged", "already merged" (nothing in it was new) or "refused" (nothing was taken: not signed by a
     known key, round closed or unknown, or every document left out; `notes` say which). Documents are named: `new` had
     no work here before, `changed` go on from it, `unfinished` are those of both that the annotator has still open,
-    `conflicts`, `text_changed` and `not_taken` were left out; `same` counts those without anything new.
-    `is_trusted` is whether somebody whom the project knows has signed it.
+    `conflicts`, `text_changed` and `not_taken` were left out, `left` shows the first of these; `same` counts those
+    without anything new. `is_trusted` is whether somebody whom the project knows has signed it.
     """
 
     file: str
@@ -44,6 +61,7 @@ class MergedBundle:
     not_taken: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
     is_trusted: bool = True
+    left: tuple[LeftLayer, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

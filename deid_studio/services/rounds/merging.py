@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
@@ -21,6 +22,7 @@ from deid_studio.services.project.layers import put_annotator
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds.bundle_contents import claim_of, contents, is_known, own_key
 from deid_studio.services.rounds.bundle_layers import Packed, is_work, marked_in, owned, text_hash, version
+from deid_studio.services.rounds.left_layers import left_layer, take_layer
 from deid_studio.services.rounds.merge_report import (
     ALREADY_MERGED,
     CHANGED,
@@ -31,6 +33,7 @@ from deid_studio.services.rounds.merge_report import (
     REFUSED,
     SAME,
     TEXT_CHANGED,
+    LeftLayer,
     MergedBundle,
     MergeReport,
 )
@@ -71,21 +74,25 @@ def merge(
     *,
     passphrases: Sequence[str] = (),
     accept_unknown_keys: bool = False,
+    take: Collection[str] = (),
     progress: Progress = silent,
 ) -> MergeReport:
     """Take the work in bundles into the project, all or nothing, in one transaction.
 
-    A layer is taken where none is here, where nobody has worked on the one here, or where the one in the bundle goes
-    on from it; so merging twice is merging once, and an older bundle changes nothing. `passphrases` are tried on those
+    A layer is taken where none is here, where nobody has worked on the one here, or where the one in the bundle goes on
+    from it; so merging twice is merging once, and an older bundle changes nothing. `passphrases` are tried on those
     that are encrypted. A bundle that neither this project nor a copy of it has signed, nor an annotator with the key
-    that it gave them, is refused unless `accept_unknown_keys`. Raises ReadOnlyProject, or FormatError where a file is
-    no bundle, cannot be read, was changed or cut off, or where no passphrase fits; then nothing was changed.
+    that it gave them, is refused unless `accept_unknown_keys`. `take` names documents of which the bundle's layer is
+    taken though the one here was worked on as well: that is a step of the layer here, which can be undone. Raises
+    ReadOnlyProject, or FormatError where a file is no bundle, cannot be read, was changed or cut off, or where no
+    passphrase fits; then nothing was changed.
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
     own = own_key(project)
     before = bulk.annotation_count(project)
     merged = []
+    replacing: list[tuple[Packed, Assignment]] = []
     with project.journal.edit(Operation.MERGE_BUNDLES, kind="import") as tx:
         documents = bulk.document_rows(tx)
         here = _Here(
@@ -98,14 +105,25 @@ def merge(
             progress(number, len(files))
             try:
                 with bundle_file.opened(file, passphrases) as opened:
-                    merged.append(_merged(tx, opened, here, own=own, accept_unknown_keys=accept_unknown_keys))
+                    merging = partial(_Merging, take=take, replacing=replacing)
+                    merged.append(_merged(tx, opened, here, merging, own=own, accept_unknown_keys=accept_unknown_keys))
             except OSError as e:
                 raise FormatError(system_reason(e), file=file.name) from e
+    for layer, assignment in replacing:
+        take_layer(project, layer, assignment)
     progress(len(files), len(files))
     return MergeReport(tuple(merged), before, bulk.annotation_count(project))
 
 
-def _merged(tx: Transaction, opened: Bundle, here: _Here, *, own: bytes, accept_unknown_keys: bool) -> MergedBundle:
+def _merged(
+    tx: Transaction,
+    opened: Bundle,
+    here: _Here,
+    make: Callable[[Transaction, _Here, Round, Annotator], _Merging],
+    *,
+    own: bytes,
+    accept_unknown_keys: bool,
+) -> MergedBundle:
     code, round_name = claim_of(opened)
     # Before anything else of it is read
     is_trusted = accept_unknown_keys or is_known(own, opened.public_key, annotator=code)
@@ -124,7 +142,7 @@ def _merged(tx: Transaction, opened: Bundle, here: _Here, *, own: bytes, accept_
     if known is None and tx.get("round", into.id) is not None:
         into = replace(into, id=str(uuid4()))
     tx.put("round", rows.from_flat(into))
-    merging = _Merging(tx, here, into, annotator)
+    merging = make(tx, here, into, annotator)
     names, hashes, lengths = {}, {}, {}
     for row in held.documents():
         names[row["id"]], hashes[row["id"]] = row["name"], text_hash(row["text"])
@@ -148,6 +166,7 @@ def _merged(tx: Transaction, opened: Bundle, here: _Here, *, own: bytes, accept_
         outcomes.get(TEXT_CHANGED, ()),
         outcomes.get(NOT_TAKEN, ()),
         tuple(merging.notes),
+        left=tuple(merging.left),
     )
 
 
@@ -163,11 +182,22 @@ def _refusal(incoming: Round, known: Round | None) -> Sentence | None:
 class _Merging:
     """The layers of one bundle, compared with those here and written one by one: none stays in memory."""
 
-    def __init__(self, tx: Transaction, here: _Here, into: Round, annotator: Annotator) -> None:
+    def __init__(
+        self,
+        tx: Transaction,
+        here: _Here,
+        into: Round,
+        annotator: Annotator,
+        *,
+        take: Collection[str],
+        replacing: list[tuple[Packed, Assignment]],
+    ) -> None:
         self.outcomes: dict[str, list[str]] = {}
         self.notes: list[Note] = []
         self.unfinished: list[str] = []
         self.taken: set[str] = set()
+        self.left: list[LeftLayer] = []
+        self._take, self._replacing = take, replacing
         self._steps: list[tuple[Step, str]] = []
         self._tx, self._here, self._round, self._annotator = tx, here, into, annotator
         own = (one for one in queries.assignments(tx, round_id=into.id) if one.annotator_id == annotator.id)
@@ -213,8 +243,10 @@ class _Merging:
         name = self._here.names[document_id]
         marked = [] if assignment is None else bulk.rows_of_layer(self._tx, assignment.id)
         outcome = NEW if assignment is None else self._relation(layer, assignment, marked)
-        if outcome == CONFLICT:
+        if outcome == CONFLICT and name not in self._take:
+            assert assignment is not None
             self._leave(CONFLICT, name, "conflict")
+            self.left.append(left_layer(layer, assignment, name, marked))
         if assignment is None:
             id = layer.assignment.id
             if self._tx.get("assignment", id) is not None:
@@ -226,23 +258,39 @@ class _Merging:
                 document_id=document_id,
                 annotator_id=self._annotator.id,
             )
-        if outcome in (NEW, CHANGED):
+        if outcome != SAME and (outcome != CONFLICT or name in self._take):
             others = bulk.taken(self._tx, [row["id"] for row in layer.annotations])
             if others - {row["id"] for row in marked}:
                 self._leave(NOT_TAKEN, name, "taken id")
                 return
-            assignment = replace(assignment, state=layer.assignment.state)
-            self._write(layer, assignment)
+            if outcome == CONFLICT:
+                outcome = CHANGED
+                self._replace_later(layer, assignment)
+            else:
+                assignment = replace(assignment, state=layer.assignment.state)
+                self._write(layer, assignment)
         if outcome != CONFLICT:
             self.outcomes.setdefault(outcome, []).append(name)
         self._write_questions(layer, assignment)
 
+    def _replace_later(self, layer: Packed, assignment: Assignment) -> None:
+        """Have a layer put in the place of one that was worked on, once all else is written."""
+        self._replacing.append((layer, assignment))
+        self._note_taken(layer, assignment)
+
+    def _note_taken(self, layer: Packed, assignment: Assignment) -> None:
+        self.taken.add(assignment.document_id)
+        if layer.assignment.state == study.OPEN:
+            self.unfinished.append(self._here.names[assignment.document_id])
+        known = bulk.steps_of(self._tx, [assignment.id]).get(assignment.id, ())
+        here = {(row["at"], row["operation"], row["kind"]) for row in known}
+        new = (step for step in layer.steps if (step.at, step.operation, step.kind) not in here)
+        self._steps += [(step, assignment.id) for step in new]
+
     def _write(self, layer: Packed, assignment: Assignment) -> None:
         """Put a layer in the place of what was here."""
         tx = self._tx
-        self.taken.add(assignment.document_id)
-        if assignment.state == study.OPEN:
-            self.unfinished.append(self._here.names[assignment.document_id])
+        self._note_taken(layer, assignment)
         tx.put("assignment", rows.from_flat(assignment))
         tx.delete_annotations([assignment.id])
         tx.insert_many("annotation", owned(layer, assignment.id))
@@ -251,10 +299,6 @@ class _Merging:
         tx.replace_many("place", [{**layer.place, "id": assignment.id}] if layer.place else [])
         if assignment.document_id in self._corrected:
             tx.close_history(assignment.document_id)
-        known = bulk.steps_of(tx, [assignment.id]).get(assignment.id, ())
-        here = {(row["at"], row["operation"], row["kind"]) for row in known}
-        new = (step for step in layer.steps if (step.at, step.operation, step.kind) not in here)
-        self._steps += [(step, assignment.id) for step in new]
 
     def _relation(self, layer: Packed, assignment: Assignment, here: Sequence[Mapping[str, Any]]) -> str:
         """What a layer is to the one that is here."""

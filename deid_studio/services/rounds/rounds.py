@@ -54,12 +54,16 @@ class Planned:
 
 @dataclass(frozen=True, slots=True)
 class Progressed:
-    """How far an annotator is in a round; all counts are 0 for whoever has no document in it."""
+    """How far an annotator is in a round; all counts are 0 for whoever has no document in it.
+
+    `suggestions` are those that nobody has decided on; `annotations` are all others.
+    """
 
     annotator: str
     documents: int
     finished: int
     annotations: int
+    suggestions: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,12 +159,14 @@ def summaries(project: Reader) -> tuple[RoundSummary, ...]:
     for one in queries.rounds(project):
         assignments = queries.assignments(project, round_id=one.id)
         counts = queries.annotation_counts(project, round_id=one.id)
+        waiting = queries.annotation_counts(project, round_id=one.id, undecided=True)
         progressed = []
         for annotator in annotators:
             own = [a for a in assignments if a.annotator_id == annotator.id]
             finished = sum(a.state == study.FINISHED for a in own)
             marked = sum(counts[a.document_id][annotator.code] for a in own)
-            progressed.append(Progressed(annotator.code, len(own), finished, marked))
+            open_ = sum(waiting[a.document_id][annotator.code] for a in own)
+            progressed.append(Progressed(annotator.code, len(own), finished, marked - open_, open_))
         found.append(RoundSummary(one, current is not None and one.id == current.id, tuple(progressed)))
     return tuple(found)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from deid_studio.domain.span import Span
+from deid_studio.suggest.again.composed_text import ComposedText
 from deid_studio.suggest.again.folded_words import GENITIVE, Index, letters
 from deid_studio.suggest.again.hit import RANK, SCORE, Hit, HitKind, Taken, worst
 from deid_studio.suggest.again.pieces import heard_in_two, numbers, spelled, torn
@@ -69,14 +70,15 @@ def _hits(sought: Sought, index: Index, covered: Sequence[Span]) -> tuple[Hit, .
 
 def _wrapped(sought: Sought, index: Index) -> Iterator[_Found]:
     """Where the surface stands to the letter, punctuation and all."""
-    text, surface = index.text, sought.surface
+    composed, surface = ComposedText.of(index.text), unicodedata.normalize("NFC", sought.surface)
+    text = composed.text
     if not surface or unicodedata.category(surface[0]).startswith("M"):
         return
     start = text.find(surface)
     while start >= 0:
         end = start + len(surface)
         if not (_joined(text, start) or _joined(text, end)):
-            yield False, Hit(Span(start, end), HitKind.EXACT, SCORE[HitKind.EXACT])
+            yield False, Hit(composed.span(start, end), HitKind.EXACT, SCORE[HitKind.EXACT])
         start = text.find(surface, start + 1)
 
 
@@ -181,7 +183,7 @@ def _judged(sought: Sought, index: Index, first: int, place: int, count: int, ta
 def _word_kind(sought: Sought, index: Index, number: int, place: int) -> tuple[HitKind, float]:
     kind, score = sought.verdicts[number][index.words[place]]
     own, its = sought.index.written(number), index.written(place)
-    if kind is HitKind.EXACT and own != its:
+    if kind is HitKind.EXACT and unicodedata.normalize("NFC", own) != unicodedata.normalize("NFC", its):
         kind = HitKind.BROKEN if letters(own) == letters(its) else HitKind.CASE
         score = SCORE[kind]
     is_common = kind in (HitKind.CASE, HitKind.INFLECTED) and its.islower() and index.words[place] in FREQUENT

@@ -120,7 +120,9 @@ class Model:
         self._tagger = pycrfsuite.Tagger()
         try:
             _refuse_cut(folder / WEIGHTS)
-            self._tagger.open(str(folder / WEIGHTS))
+            # Not by its path, which the library cannot open on Windows where it holds an umlaut; it keeps no copy
+            self._weights = (folder / WEIGHTS).read_bytes()
+            self._tagger.open_inmemory(self._weights)
             self._labels = [label for label in self._tagger.labels() if label != "O"]
             for label in self._labels:
                 Kind(label[2:])

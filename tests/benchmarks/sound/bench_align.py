@@ -1,6 +1,6 @@
 """How well known transcripts are aligned, how fast, and whether those of other recordings are refused.
 
-Run by hand: `python tests/benchmarks/sound/bench_align.py [synthetic] [real] [german] [swapped] [long] [edit]`. Peers
+Run by hand: `python tests/benchmarks/sound/bench_align.py [synthetic] [real] [german] [swapped] [edit]`. Peers
 in the same run: pocketsphinx alone with the same pronunciations, jiwer and difflib. Synthetic speech is of voices,
 paces and pitches that the aligner does not use; half of the sentences were never used for tuning (`held_out`).
 """
@@ -179,30 +179,6 @@ def swapped() -> None:
     print(f"swapped: {refused} of {wrong} refused")
 
 
-def long() -> None:
-    """Recordings of many utterances with pauses of 0.1 to 6 s, noise at about 20 dB."""
-    with tempfile.TemporaryDirectory() as made:
-        held = load_clips("held_out", "de", Path(made), voices=FORMANT_VOICES["held_out", "de"])
-    rng = np.random.default_rng(5)
-    for minutes in (2, 10, 60):
-        sounds, gold, words, at_s = [], [], [], 0.0
-        while at_s < minutes * 60:
-            clip = held[rng.integers(len(held))]
-            pause = np.zeros(round(float(rng.choice([0.1, 0.3, 0.8, 2.5, 6.0])) * RATE_HZ), np.float32)
-            by_ms = round(at_s * 1000)
-            gold += [Interval(one.start_ms + by_ms, one.end_ms + by_ms) for one in clip.gold if one]
-            words += clip.words
-            sounds += [clip.samples, pause]
-            at_s += (len(clip.samples) + len(pause)) / RATE_HZ
-        joined = np.concatenate(sounds).astype(np.float32)
-        joined += rng.normal(0, 0.1 * float(joined.std()), len(joined)).astype(np.float32)
-        before = time.process_time()
-        found = ours(joined, words, "de") or [None] * len(words)
-        took_s = time.process_time() - before
-        pairs = [(one, timed.interval if timed else None) for one, timed in zip(gold, found, strict=True)]
-        _print_errors(f"{minutes} min, CPU/real time {took_s / at_s:.3f}", pairs)
-
-
 def edit() -> None:
     """30,000 words against as many with 20 % replaced, 5 % deleted and 5 % inserted."""
     rng = random.Random(1)
@@ -234,7 +210,6 @@ BENCHES: dict[str, Callable[[], None]] = {
     "real": real,
     "german": german,
     "swapped": swapped,
-    "long": long,
     "edit": edit,
 }
 

@@ -19,6 +19,7 @@ from PySide6.QtGui import QColor, QTextCursor
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QTextEdit
 
 from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import word_spans
 from deid_studio.formats import tagset_toml
@@ -65,7 +66,7 @@ def ours(app: QApplication, text: str) -> dict[str, float]:
 
     def open_text() -> None:
         view.show_text(text, word_spans(text))
-        view.show_annotations(annotations, tag_set)
+        view.show_annotations(AnnotationIndex(annotations), tag_set)
         view.viewport().repaint()
 
     def paint_of(change: Callable[[], object]) -> float:

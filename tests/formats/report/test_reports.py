@@ -56,6 +56,15 @@ def test_names_cannot_break_out_of_any_format():
     assert "t,'=1+1,0.5\n" in write_csv(report(of_rows(Row(("=1+1", 0.5))))), "no formula for a spreadsheet"
 
 
+def test_numbers_stand_right_and_words_left_with_one_form_in_a_column():
+    rows = (Row(("d1", 0.5, "x", 7)), Row(("d2", 23.44, None, None)))
+    made = report(Table("t", "T", ("name", "seconds", "remark", "count"), rows))
+    html, markdown = write_html(made), write_markdown(made)
+    assert '<td>d1</td><td class="number">0.5</td><td>x</td><td class="number">7</td>' in html
+    assert '<th scope="col">remark</th><th scope="col" class="number">count</th>' in html
+    assert "|---|---:|---|---:|" in markdown and "| d1 | 0.5 | x | 7 |" in markdown and "| d2 | 23.4 |" in markdown
+
+
 def test_long_tables_are_cut_for_people_and_whole_for_programs():
     made = report(of_rows(*(Row((f"d{n}", n)) for n in range(5)), shown=2))
     for text in (write_html(made), write_markdown(made)):

@@ -322,6 +322,45 @@ def test_a_decision_and_its_note_are_taken_back_as_one(window: AdjudicationWindo
     assert adjudication_notes.notes_on(window.session.project, window.place) == ("Nur der Name",)
 
 
+def test_a_note_that_was_begun_is_still_there_after_looking_at_another_conflict(
+    window: AdjudicationWindow, press: Callable[..., None]
+) -> None:
+    assert window.place is not None
+    begun = window.place
+    press("F2")
+    QTest.keyClicks(window.panes.note.line, "Nur der Name")
+    press("Esc", "F3")
+    assert window.place != begun and window.panes.note.text == ""
+    press("Shift+F3")
+    assert window.place == begun and window.panes.note.text == "Nur der Name"
+    press("Left")
+    assert window.panes.note.text == ""
+    press("Ctrl+2", "Shift+F3")
+    assert adjudication_notes.notes_on(window.session.project, window.place) == ("Nur der Name",)
+
+
+def test_a_note_that_was_begun_is_still_there_after_closing(
+    window: AdjudicationWindow,
+    project: Store,
+    press: Callable[..., None],
+    opened: Callable[[Store], AdjudicationWindow],
+) -> None:
+    """Issue 21, point 1: closing loses nothing that was typed."""
+    line, place = window.panes.note.line, window.place
+    assert place is not None
+    press("F2")
+    QTest.keyClicks(line, "Nur der Name")
+    window.close()
+    again = opened(project)
+    again.show_place(place)
+    assert again.panes.note.text == "Nur der Name"
+    press("Left")
+    assert adjudication_notes.drafts(project, "S") == {}
+    assert again.course is not None
+    decided = again.course.find(place)
+    assert decided is not None and adjudication_notes.notes_on(project, decided) == ("Nur der Name",)
+
+
 def test_escape_leads_out_of_the_note(window: AdjudicationWindow, press: Callable[..., None]) -> None:
     press("F2")
     assert window.panes.note.line.hasFocus()

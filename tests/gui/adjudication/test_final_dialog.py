@@ -89,6 +89,7 @@ def test_the_corpus_is_written(dialog: FinalCorpusDialog, project: Store, qtbot:
     dialog.choose(Method.ADJUDICATED)
     qtbot.waitUntil(dialog.write_button.isEnabled)
     dialog.folder.line.setText(str(tmp_path / "Endkorpus"))
+    dialog.use.setChecked(True)
     with qtbot.waitSignal(dialog.written):
         dialog.write_button.click()
     lines = (tmp_path / "Endkorpus" / "Brief.ann").read_text(encoding="utf-8").splitlines()
@@ -104,7 +105,7 @@ def test_nothing_is_chosen_where_that_is_not_wanted(
     dialog.choose(Method.UNION)
     qtbot.waitUntil(dialog.write_button.isEnabled)
     dialog.folder.line.setText(str(tmp_path / "Endkorpus"))
-    dialog.use.setChecked(False)
+    assert not dialog.use.isChecked(), "it is chosen on purpose"
     dialog.write()
     with pytest.raises(ProjectError, match="no final corpus"):
         final_corpus.chosen(project)

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import signal
 from collections.abc import Callable
 from pathlib import Path
@@ -497,3 +498,24 @@ def test_commands_are_offered_where_they_can_be_done(talk: MainWindow, open_wind
     assert [talk.actions_[name].isEnabled() for name in names] == [True, True, False, False, True, True]
     talk.close_project()
     assert [talk.actions_[name].isEnabled() for name in names] == [False, False, False, False, True, False]
+
+
+def test_aligning_is_offered_where_words_lack_times(
+    open_window: Callable[..., MainWindow], project: Path, source_files: Path, tmp_path: Path
+) -> None:
+    window = open_window(project, "Visite")
+    assert window.workspace is not None
+    assert window.workspace.offer.isHidden(), "one word of fifteen is no reason"
+    sound = shutil.copy(source_files / "Visite.wav", tmp_path / "Gespräch.wav")
+    words = tmp_path / "Gespräch.txt"
+    words.write_text("Guten Tag, Frau Müller.", encoding="utf-8")
+    with projects.create(tmp_path / "neu", tag_set="kolditz13") as made:
+        importing.import_paths(made, [Path(sound), words], annotator="A1")
+    window.open_project(tmp_path / "neu")
+    session, offer = window.session, window.workspace.offer
+    assert session is not None and session.document is not None and session.recording is not None
+    assert offer.isVisible() and "4 words have no time" in offer.accessibleName()
+    assert [button.text() for button in offer._choices] == ["Align a transcript…"]
+    offer.hide()
+    session.show_document(session.document.id)
+    assert offer.isHidden(), "once for each document"

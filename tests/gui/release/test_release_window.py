@@ -24,6 +24,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
 from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project.layers import layer_of
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.services.release.check_findings import WINDOWS, failing
 from deid_studio.services.release.gates import UNKNOWN
@@ -89,12 +90,12 @@ def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> N
     states = {str(line.key): str(line.cells[0]) for line in release.gates.gates.model_.lines}
     assert states == {
         **{
-            "G1": "✓ open",
-            "lines": "✓ open",
-            "speech": "✓ open",
+            "G1": "✓ passed",
+            "lines": "✓ passed",
+            "speech": "✓ passed",
             "leftovers": "✗ closed",
-            "cut": "✓ open",
-            "G2": "✓ open",
+            "cut": "✓ passed",
+            "G2": "✓ passed",
             "G3": "✗ closed",
         },
         "G4": "… later",
@@ -155,13 +156,39 @@ def test_a_line_that_could_not_be_used_is_dismissed_and_taken_up_again(
     settle(opened, qtbot)
     check_letters(opened)
     (line,) = opened.gates.places.model_.lines
-    assert "line 1 of Notiz.ann" in str(line.cells[4]) and line.cells[5] == "✗ open"
-    for button, state, decision in (("dismiss", "✓ open", "✓ dismissed"), ("take_up", "✗ closed", "✗ open")):
+    assert "line 1 of Notiz.ann" in str(line.cells[4]) and line.cells[5] == "✗ undecided"
+    for button, state, decision in (("dismiss", "✓ passed", "✓ dismissed"), ("take_up", "✗ closed", "✗ undecided")):
         with qtbot.waitSignal(session.changed):
             getattr(opened.gates, button).click()
         settle(opened, qtbot)
         assert state_of(opened, "lines") == state
         assert opened.gates.places.model_.lines[0].cells[5] == decision
+
+
+def test_what_a_line_names_is_shown_beside_what_stands_there_and_marked_by_a_key(
+    session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Issue 21, point 9."""
+    entry = next(one for one in session.entries if one.name == "Notiz")
+    text = queries.document(session.project, entry.id).text
+    lines = [
+        f"T{n}\tStaff {text.index(one)} {text.index(one) + len(one)}\t{one}" for n, one in enumerate(("ruft", "an"))
+    ]
+    (tmp_path / "Notiz.ann").write_text("\n".join([*lines, "T9\tStaff 6 9\tÖzdemir", ""]), encoding="utf-8")
+    import_paths(session.project, [tmp_path / "Notiz.ann"], annotator="B2")
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    opened = ReleaseWindow(session, theme=LIGHT, language="en", settings=settings)
+    qtbot.addWidget(opened)
+    opened.show()
+    opened.activateWindow()
+    settle(opened, qtbot)
+    go_to_gate(opened, "lines")
+    (line,) = opened.gates.places.model_.lines
+    assert line.cells[3] == "the file says “Özdemir”, there stands “zde”"
+    opened.gates.places.setFocus()
+    QTest.keyClick(opened.gates.places, Qt.Key.Key_M)
+    layer = layer_of(session.project, entry.id, annotator="B2")
+    assert layer is not None and ("Staff", "Özdemir") in [(one.tag, one.surface(text)) for one in layer.annotations]
 
 
 def test_on_wish_unknown_words_wait_for_a_decision(window: MainWindow, qtbot: QtBot) -> None:
@@ -223,7 +250,7 @@ def test_places_are_gone_to_played_and_dealt_with(
     session.assign_tag("Relative")
     session.apply(finish.finish, session.layer.assignment.id)
     release.activateWindow()
-    qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ open")
+    qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ passed")
     go_to_gate(release, "G3")
     QTest.keyClick(release.gates.places, Qt.Key.Key_V)
     assert session.document.name == "Gespräch"
@@ -296,7 +323,7 @@ def test_only_the_document_in_view(release: ReleaseWindow, session: Session, qtb
     assert release.form.documents.itemText(1) == "Only Brief"
     release.form.documents.setCurrentIndex(1)
     settle(release, qtbot)
-    assert state_of(release, "leftovers") == state_of(release, "G3") == "✓ open"
+    assert state_of(release, "leftovers") == state_of(release, "G3") == "✓ passed"
     release.form.sound.setCurrentIndex(2)
     release.release_button.click()
     out = only_release(release)
@@ -306,7 +333,7 @@ def test_only_the_document_in_view(release: ReleaseWindow, session: Session, qtb
 def test_another_layer(release: ReleaseWindow, qtbot: QtBot) -> None:
     release.form.layer.setCurrentIndex(release.form.layer.findData("A1"))
     settle(release, qtbot)
-    assert state_of(release, "G1") == "✓ open"
+    assert state_of(release, "G1") == "✓ passed"
     assert release.gates.standing is not None and release.gates.standing.contents.layer.name == "A1"
 
 

@@ -9,13 +9,17 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from deid_studio.domain.span import Span
 from deid_studio.domain.study import Plan
+from deid_studio.errors import ProjectError
 from deid_studio.gui.app import Desk
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.bundle_exchange import is_bundle
+from deid_studio.gui.rounds.left_layer_dialog import LeftLayerDialog
 from deid_studio.gui.rounds.merge_dialog import MergeResult
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.services.annotation import correct
+from deid_studio.sentences import literal
+from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles, rounds
 from deid_studio.storage import queries
@@ -180,6 +184,10 @@ def test_an_annotator_opens_a_bundle_and_hands_the_work_back(
     def back(dialog: HandOut) -> None:
         assert not dialog._sound.isVisible() and not dialog._people.isVisible()
         dialog.folder.line.setText(str(tmp_path / "Zurück"))
+        ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+        assert not ok.isEnabled(), "what came encrypted goes back so"
+        dialog.passphrase.setText("streng geheim")
+        assert ok.isEnabled()
         dialog.accept()
 
     dialogs(HandOut=back, ReportDialog=QDialog.accept)
@@ -237,6 +245,66 @@ def test_a_changed_text_is_reported_and_nothing_is_overwritten(
     dialogs(MergeResult=lambda dialog: (seen.append(rows(dialog)), dialog.accept()))  # type: ignore[func-returns-value]
     drop(window, back)
     assert seen[0][0][0] == "⚠ taken in part" and seen[0][0][7] == "1"
+
+
+def test_a_layer_that_was_left_out_is_compared_and_taken_or_not(
+    open_window: Callable[..., MainWindow],
+    study: Path,
+    tmp_path: Path,
+    annotate_all: Callable[..., None],
+    dialogs: Callable[..., list[QDialog]],
+) -> None:
+    back = worked_on(out_to(study, tmp_path / "Stick")["A1"], tmp_path / "Anna", annotate_all, "A1")
+    names = ["Brief-1", "Brief-2"]
+    with projects.open_project(study) as project:
+        for name in names:
+            id = projects.assign(project, projects.document_ids(project, [name])[0], annotator="A1").assignment.id
+            annotate.mark(project.journal, id, fragments=[Span(0, 2)], tag="Other")
+    shown: list[list[tuple[str, ...]]] = []
+
+    def compare(dialog: MergeResult) -> None:
+        next(one for one in dialog.findChildren(QPushButton) if "Compare" in one.text()).click()
+
+    def take(dialog: LeftLayerDialog) -> None:
+        table = dialog.table
+        cells = [[table.item(row, column).text() for column in range(3)] for row in range(table.rowCount())]  # type: ignore[union-attr]
+        shown.append([tuple(row) for row in cells])
+        assert dialog.keep.isDefault()
+        (dialog.take if len(shown) == 1 else dialog.keep).click()
+
+    met = dialogs(MergeResult=[compare, QDialog.accept], LeftLayerDialog=[take, take])
+    window = open_window(study)
+    drop(window, back)
+    assert [type(one).__name__ for one in met] == ["MergeResult", "LeftLayerDialog", "LeftLayerDialog", "MergeResult"]
+    assert any(row[1] == "Other · marked" and row[2] == "" for row in shown[0])
+    assert any(row[1] == "" and row[2] for row in shown[0])
+    assert window.session is not None
+    project = window.session.project
+    for name, is_taken in zip(names, (True, False), strict=True):
+        layer = projects.assign(project, projects.document_ids(project, [name])[0], annotator="A1")
+        assert any(one.tag == "Other" for one in layer.annotations) is not is_taken
+
+
+def test_a_problem_is_told_over_the_window_that_it_came_from(
+    qtbot: QtBot, open_window: Callable[..., MainWindow], study: Path, dialogs: Callable[..., list[QDialog]]
+) -> None:
+    window = open_window(study)
+    window.actions_["rounds"].trigger()
+    supervisor = window.rounds.rounds_window
+    assert supervisor is not None
+    qtbot.waitUntil(lambda: bool(supervisor.rounds.states))
+    supervisor.rounds.people.setFocus()
+    parents: list[object] = []
+    dialogs(QMessageBox=lambda box: (parents.append(box.parent()), box.accept()))  # type: ignore[func-returns-value]
+    window.rounds.exchange.collect([study / "nowhere.deidpack"], supervisor)
+    assert parents == [supervisor]
+    qtbot.waitUntil(supervisor.isActiveWindow)
+    assert supervisor.focusWidget() is supervisor.rounds.people
+    # Without a word from where, over the window in which a person works
+    dialogs(QMessageBox=lambda box: (parents.append(box.parent()), box.accept()))  # type: ignore[func-returns-value]
+    window.complain(ProjectError(literal("so")))
+    assert parents[1] is supervisor
+    supervisor.close()
 
 
 def test_unsigned_bundles_are_taken_only_when_a_person_says_so(

@@ -17,6 +17,7 @@ from deid_studio.formats.report.report_parts import Grid, Shade
 from deid_studio.gui.charts.report_section_view import SectionView
 from deid_studio.gui.look.theme import DARK, LIGHT
 from deid_studio.gui.rounds.new_round_dialog import NewRound
+from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.rounds.rounds_controller import SETTLING_MS
 from deid_studio.gui.rounds.rounds_state import following
 from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
@@ -111,6 +112,8 @@ def test_rounds_say_their_state_and_who_is_how_far(supervisor: RoundsWindow) -> 
         ["R1", "closed", "6", "18", "18"],
         ["R2", "open, current", "6", "16", "18"],
     ]
+    (waiting,) = {row[5] for row in cells(supervisor.rounds.people)}
+    assert waiting == "0", "suggestions are counted by themselves"
     people = [row[:4] for row in cells(supervisor.rounds.people)]
     assert people == [["A1", "6", "6", "0"], ["B2", "6", "6", "0"], ["C3", "6", "4", "2"], ["D4", "0", "0", "0"]]
     matrix = {row[0]: row[1:] for row in cells(supervisor.rounds.matrix)}
@@ -155,7 +158,15 @@ def test_a_new_round_is_made_by_keys_with_its_matrix_before_ones_eyes(
         assert not ok.isEnabled()
         dialog.name.setText("R3")
         dialog.shared.setValue(2)
+        dialog.each.setValue(25)
+        qtbot.waitUntil(lambda: "for 25” is more than there are annotators: 3" in dialog._verdict.text())
+        assert not ok.isEnabled()
         dialog.each.setValue(2)
+        ways = [dialog.name, *(dialog.name.nextInFocusChain(),)]
+        while ways[-1] is not dialog.name:
+            ways.append(ways[-1].nextInFocusChain())
+        fields = (dialog.annotators, dialog.shared, dialog.each, dialog.suggestions, dialog.documents, dialog.matrix)
+        assert [one for one in ways if one in fields] == list(fields) and ways.index(ok) > ways.index(dialog.matrix)
         dialog.suggestions.setCurrentIndex(dialog.suggestions.findData("round:R2"))
         qtbot.waitUntil(ok.isEnabled)
         seen.extend(cells(dialog.matrix))
@@ -173,6 +184,31 @@ def test_a_new_round_is_made_by_keys_with_its_matrix_before_ones_eyes(
     assert made.summary.is_current and made.summary.round.suggestions == "round:R2"
     signs = {row[0]: [sign != "" for sign in row[1:]] for row in seen}
     assert signs == {name: [code in by for code in ("A1", "B2", "E5")] for name, by in made.states.items()}
+
+
+def test_a_document_is_given_to_somebody_else_by_hand(
+    qtbot: QtBot, supervisor: RoundsWindow, press: Press, answer: Callable[..., list[str]]
+) -> None:
+    def give(dialog: ReassignDialog) -> None:
+        dialog.owner.setCurrentIndex(dialog.owner.findData("C3"))
+        dialog.receiver.setCurrentIndex(dialog.receiver.findData("C3"))
+        unfinished = next(n for n in range(dialog.documents.count()) if dialog.documents.item(n).text()[0] == "○")
+        dialog.documents.setCurrentRow(unfinished)
+        assert not dialog.give_button.isEnabled()
+        dialog.receiver.setCurrentIndex(dialog.receiver.findData("D4"))
+        assert dialog.reset_button.isEnabled()
+        answer(lambda box: next(one for one in box.buttons() if "up" in one.text()).click())
+        dialog.give_button.click()
+        assert dialog.said.text() == "Documents given: 1" and dialog.undo_button.isEnabled()
+
+    met = answer(give)
+    press("Ctrl+G")
+    assert met == ["ReassignDialog"]
+
+    def people() -> dict[str, str]:
+        return {row[0]: row[1] for row in cells(supervisor.rounds.people)}
+
+    qtbot.waitUntil(lambda: people() == {"A1": "6", "B2": "6", "C3": "5", "D4": "1"})
 
 
 def test_a_round_is_not_made_before_what_comes_of_it_is_shown(
@@ -243,6 +279,13 @@ def test_three_figures_head_the_page(measured: RoundsWindow) -> None:
         assert of.text() == "n = 6 documents, 3 pairs" and interval.text().startswith("95 %")
 
 
+def test_every_tab_is_shown_whole_at_the_least_width(measured: RoundsWindow, qapp: QApplication) -> None:
+    measured.resize(1326, 700)
+    qapp.processEvents()
+    bar = measured.agreement.tabs.tabBar()
+    assert bar.tabRect(bar.count() - 1).right() < bar.width() <= measured.agreement.tabs.width()
+
+
 def test_toggles_measure_anew(qtbot: QtBot, measured: RoundsWindow) -> None:
     page = measured.agreement
     project = measured.session.project
@@ -308,6 +351,18 @@ def test_names_of_narrow_columns_are_turned_and_not_cut(qtbot: QtBot) -> None:
     assert grid.names.are_turned and grid.names.height() > longest
     grid.resize(1200, 300)
     assert not grid.names.are_turned and grid.names.height() < longest
+
+
+def test_one_click_on_a_field_chooses_it(qtbot: QtBot) -> None:
+    grid = HeatMap(LIGHT)
+    qtbot.addWidget(grid)
+    grid.fill(Grid("Types", ("a", "b"), ("c", "d"), ((Shade("1"), Shade("2")), (Shade("3"), Shade("4")))))
+    grid.resize(600, 300)
+    grid.show()
+    with qtbot.waitSignal(grid.chosen) as chosen:
+        place = grid.visualRect(grid.model_.index(1, 0)).center()
+        QTest.mouseClick(grid.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert chosen.args == [1, 0]
 
 
 def test_types_with_few_instances_are_grey_and_said_to_be_unreliable(measured: RoundsWindow) -> None:

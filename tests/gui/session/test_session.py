@@ -47,6 +47,17 @@ def stored(window: MainWindow, surfaces: Surfaces) -> list[tuple[str, str]]:
     return surfaces(session)
 
 
+def test_a_tag_on_what_has_it_makes_no_second_one(talk: MainWindow, press: Press, surfaces: Surfaces) -> None:
+    session = session_of(talk)
+    press("Home", "O")
+    marked, before = session.current, stored(talk, surfaces)
+    assert marked is not None
+    session.select(marked.span)
+    assert session.current is None
+    press("O")
+    assert stored(talk, surfaces) == before and session.current == marked
+
+
 def test_mark_retag_move_delete_undo_and_redo_by_keys(talk: MainWindow, press: Press, surfaces: Surfaces) -> None:
     history = [stored(talk, surfaces)]
     assert history == [TALK]

@@ -23,12 +23,13 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.audio import samples
 from deid_studio.domain.span import Span
+from deid_studio.formats import tagset_toml
 from deid_studio.gui.app import Desk
 from deid_studio.gui.language import as_sentence
 from deid_studio.gui.review.review_list import TIME
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.project_dialogs import ExportOptions
+from deid_studio.gui.shell.project_dialogs import ExportOptions, NewProject
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Timing
 from deid_studio.services.annotation import annotate, finish
@@ -143,19 +144,6 @@ def test_f9_hides_and_shows_the_side_and_shift_f9_the_waveform(talk: MainWindow,
     assert workspace.transcript.hasFocus()
     press("F9", "Shift+F9")
     assert workspace.review.isVisible() and workspace.waveform.isVisible()
-
-
-def test_a_narrow_window_belongs_to_the_text(talk: MainWindow, press: Press, qapp: QApplication) -> None:
-    workspace = workspace_of(talk)
-    talk.resize(640, 500)
-    qapp.processEvents()
-    assert not workspace.review.isVisible()
-    assert not talk.actions_["side"].isChecked()
-    press("F9")
-    assert workspace.review.isVisible(), "who asks for it gets it"
-    talk.resize(1300, 700)
-    qapp.processEvents()
-    assert workspace.review.isVisible() and talk.actions_["side"].isChecked()
 
 
 def test_full_screen_comes_and_goes(talk: MainWindow, press: Press) -> None:
@@ -721,7 +709,7 @@ def test_a_tag_that_the_set_does_not_know_has_a_question_mark_and_can_be_changed
     press("Down")
     assert session.current is not None
     session.apply(annotate.retag, session.current, tag="PATIENT_NAME")
-    assert "PATIENT_NAME (not in the tag set)" in workspace.card._place.text()
+    assert "PATIENT_NAME (not in the tag set)" in workspace.card._tag.text()
     row = workspace.review.model().rows[0]
     assert (row.tag, row.tag_shown) == (None, "PATIENT_NAME")
     assert not any(action.isChecked() for action in workspace._tag_actions)
@@ -780,6 +768,22 @@ def test_a_new_project_is_made_where_asked(open_window: Open, tmp_path: Path, an
     assert not window.actions_["next"].isEnabled()
 
 
+def test_a_tag_set_says_what_it_is_for_where_it_is_chosen(open_window: Open, answer: Answer) -> None:
+    told: list[str] = []
+
+    def read(dialog: NewProject) -> None:
+        for number in range(len(tagset_toml.built_in())):
+            dialog._tag_set.setCurrentIndex(number)
+            told.append(dialog._explained.text())
+
+    answer(read)
+    open_window().actions_["new"].trigger()
+    assert len(set(told)) == len(tagset_toml.built_in())
+    for text in told:
+        purpose, _, types = text.partition("\n")
+        assert "“" in purpose and types.startswith("Types: ") and types.count(",") >= 4
+
+
 def test_another_project_begins_in_word_mode_with_everything_shown(
     talk: MainWindow, press: Press, tmp_path: Path, source_files: Path
 ) -> None:
@@ -815,7 +819,8 @@ def test_pads_of_an_export_are_kept_in_the_project(
     sound, rate = soundfile.read(tmp_path / "out" / "Visite.wav")
     assert len(sound) == samples.probe(next((talk.session.project.folder / "audio").iterdir())).frames  # type: ignore[union-attr]
     start_ms = session_of(talk).times.located(session_of(talk).annotations[0]).intervals[0].start_ms  # type: ignore[union-attr]
-    assert not np.any(sound[(start_ms - 300) * rate // 1000 : start_ms * rate // 1000])
+    # The first 5 ms of the pad fade out
+    assert not np.any(sound[(start_ms - 295) * rate // 1000 : start_ms * rate // 1000])
 
 
 def test_a_lock_that_was_left_behind_is_taken_over_with_a_notice(open_window: Open, project: Path) -> None:

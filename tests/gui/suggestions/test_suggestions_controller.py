@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.gui.annotation.workspace import Workspace
@@ -191,7 +191,7 @@ def test_the_window_answers_while_it_looks_and_cancelling_leaves_everything_as_i
     words.may.set()
     qtbot.waitUntil(lambda: not window.work.is_busy)
     assert len(words.asked) <= 2
-    assert suggested(window) == [("Herr", "added")] and session_of(window).candidates == ()
+    assert suggested(window) == [("Herr", "added")] and not session_of(window).has_candidates
     assert "nothing was changed" in window.status.currentMessage()
 
 
@@ -349,7 +349,7 @@ def test_the_card_says_how_sure_and_where_from(
 
 
 def test_the_slider_counts_while_it_moves_and_filters_when_released(
-    window: MainWindow, find: Callable[..., list[str]]
+    window: MainWindow, find: Callable[..., list[str]], qtbot: QtBot
 ) -> None:
     session, recall = session_of(window), workspace_of(window).recall
     assert recall.isHidden()
@@ -368,7 +368,7 @@ def test_the_slider_counts_while_it_moves_and_filters_when_released(
     assert suggested(window) == [("Müller", "undecided"), ("3.4.2021", "undecided")]
     assert recall.count.text() == "2 of 4 suggestions"
     window.action("next_document").trigger()
-    assert suggested(window) == []
+    qtbot.waitUntil(lambda: suggested(window) == [])
     assert thresholds_of(session.project).shift == -2
 
 
@@ -517,7 +517,8 @@ def test_a_narrow_list_leaves_out_how_sure_a_suggestion_is(qtbot: QtBot) -> None
     row = ReviewRow("a", "Müller", None, "Patient", "", "", State.UNDECIDED, "undecided", 0.9)
     review.resize(600, 200)
     review.show()
-    review.set_rows([row], timed=False)
+    suggestion = Annotation("a", "layer", (Span(0, 6),), "Patient", state=State.UNDECIDED, confidence=0.9)
+    review.show_annotations([suggestion], row_of=lambda _one: row, timed=False)
     assert not review.isColumnHidden(SURENESS)
     review.resize(200, 200)
     assert review.isColumnHidden(SURENESS)

@@ -146,12 +146,20 @@ def test_documents_come_worst_first_with_boundaries_and_both_empty(study, materi
     assert "F1 counts as 1" in " ".join(section(agreed, "What was measured").sentences)
 
 
-def test_coefficients_name_units_and_turn_red_where_many_are_left_out(study):
+def test_coefficients_name_units_and_turn_red_where_shared_ones_are_left_out(study, files):
     of_kappa = table(study, "kappa").rows
-    assert [row.tone for row in of_kappa] == [Tone.ALARM] * 3 and of_kappa[0].cells[3:] == (24, 12)
+    assert [row.tone for row in of_kappa] == [Tone.PLAIN] * 3 and of_kappa[0].cells[3:] == (24, 12)
     found = section(study, "Chance-corrected coefficients")
-    assert any("more than 10 %" in alarm for alarm in found.alarms)
+    assert not found.alarms, "what one alone has done is no warning"
     assert "without a type too" in " ".join(found.sentences)
+    layers = (("d", "a", A), ("d", "b", B), ("d", "c", B), ("e", "a", A), ("e", "b", B))
+    contents = {"annotation.conf": "[entities]\nPatient\nDate\nStaff\nLocation\n"}
+    for name, who, ann in layers:
+        contents |= {f"{who}/{name}.txt": TEXT, f"{who}/{name}.ann": ann}
+    partly = study_of(of_brat(files(contents, folder="partly")), resamples=0)
+    assert Caution.EXCLUDED in partly.cautions
+    assert [row.tone for row in table(partly, "kappa").rows] == [Tone.PLAIN, Tone.ALARM, Tone.ALARM]
+    assert any("more than 10 %" in alarm for alarm in section(partly, "Chance-corrected coefficients").alarms)
 
 
 def test_choices_definitions_and_notes_are_told(study, material):
@@ -205,7 +213,7 @@ def test_json_has_every_value_by_name(study):
     assert found["levels"]["instance"]["intervals"]["mean"] is not None
     assert [["Date", None], 1] in found["confusion"] and found["refused"] == ["g"]
     assert found["disagreements"][0]["first"] == [{"tag": "Date", "edges": [25, 33]}]
-    assert found["rounds"][1]["name"] == "2" and found["cautions"] == ["excluded", "unlisted tag", "refused"]
+    assert found["rounds"][1]["name"] == "2" and found["cautions"] == ["unlisted tag", "refused"]
 
 
 def test_a_folder_gets_a_file_by_name_and_nothing_is_replaced_unasked(study, tmp_path):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import Annotation, State, text_order
 from deid_studio.domain.span import Interval, Span
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
@@ -77,7 +77,8 @@ def test_several_places_also_of_other_documents_are_one_step(project, layer):
     changes = annotate.mark_all(project.journal, layer, marks)
     assert len(changes.keys("annotation")) == 3
     assert [entry.annotations for entry in queries.document_entries(project)] == [2, 1]
-    assert projects.with_changes((), changes, assignment_id=layer) == tuple(queries.annotations_of(project, layer))
+    here = [one for one in projects.changes_of_layer(changes, layer).values() if one is not None]
+    assert sorted(here, key=text_order) == queries.annotations_of(project, layer)
     assert layers.layer_of(project, other, annotator="A1").annotations[0].tag == "Patient"
     annotate.undo(project.journal, layer)
     assert [entry.annotations for entry in queries.document_entries(project)] == [0, 0]
@@ -96,3 +97,22 @@ def test_speech_without_words_is_marked_by_its_time(project, layer):
     annotate.undo(project.journal, layer)
     annotate.undo(project.journal, layer)
     assert queries.annotations_of(project, layer) == []
+
+
+def test_nothing_is_there_twice(project, layer, suggestion):
+    journal, place = project.journal, {"fragments": [Span(5, 11)]}
+    for state, after in ((State.UNDECIDED, State.ACCEPTED), (State.REJECTED, State.ACCEPTED), (State.ADDED,) * 2):
+        suggestion(state)
+        annotate.mark(journal, layer, tag="Patient", **place)
+        assert [one.state for one in queries.annotations_of(project, layer)] == [after]
+    annotate.mark(journal, layer, tag="Staff", **place)
+    (other,) = (one for one in queries.annotations_of(project, layer) if one.tag == "Staff")
+    annotate.retag(journal, other, tag="Patient")
+    assert [one.id for one in queries.annotations_of(project, layer)] == [other.id]
+    annotate.undo(journal, layer)
+    assert {one.tag for one in queries.annotations_of(project, layer)} == {"Patient", "Staff"}
+    heard = {"interval": Interval(0, 500), "tag": "Patient"}
+    for _ in range(2):
+        annotate.mark_time(journal, layer, **heard)
+    annotate.mark_time(journal, layer, interval=Interval(0, 501), tag="Patient")
+    assert len(queries.annotations_of(project, layer)) == 4

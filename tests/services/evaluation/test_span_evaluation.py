@@ -9,9 +9,11 @@ import pytest
 
 from deid_studio.domain.counts import Counts
 from deid_studio.domain.span import Span
-from deid_studio.errors import FormatError
+from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats.brat import read_ann, text_bound_line
 from deid_studio.services.evaluation.span_evaluation import evaluate_spans
+from deid_studio.services.exchange.export_brat import export_brat
+from deid_studio.services.exchange.importing import import_paths
 
 TEXT = "Frau Müller kam am 12.03.2019 nach Köln.\n"
 ANN = "T1\tPatient 5 11\tMüller\nT2\tDate 19 29\t12.03.2019\nT3\tLocation 35 39\tKöln\n"
@@ -252,3 +254,23 @@ def test_a_second_program_finds_the_same_numbers_on_43_letters(shared_data, tmp_
         assert (rows[tag].instances) == Counts(found["tp"], found["fp"], found["fn"])
     assert rows.keys() >= theirs["typed_inst_by_label"].keys()
     assert not [note for note in evaluation.notes if note.severity == "odd"]
+
+
+def test_layers_of_a_project_are_scored_as_the_folders_that_it_exports(project, files, tmp_path):
+    text = "Frau Anna\nMüller kam nach Köln."
+    layers = {
+        "A1": "T1\tPatient 5 9;10 16\tAnna Müller\nT2\tLocation 26 30\tKöln\n",
+        "B2": "T1\tPatient 5 16\tAnna Müller\nT2\tStaff 26 30\tKöln\n",
+    }
+    for code, lines in layers.items():
+        import_paths(project, [files({"d.txt": text, "d.ann": lines}, folder=code)], annotator=code)
+        export_brat(project, tmp_path / f"out-{code}", annotator=code)
+    project.close()
+    folders = evaluate_spans(tmp_path / "out-A1", tmp_path / "out-B2")
+    sides = {"gold_layer": "A1", "predicted_layer": "B2"}
+    assert evaluate_spans(project.folder, project.folder, **sides).scores == folders.scores
+    assert evaluate_spans(project.folder, tmp_path / "out-B2", gold_layer="A1").scores == folders.scores
+    with pytest.raises(ProjectError, match="no document has a layer"):
+        evaluate_spans(project.folder, project.folder, gold_layer="C3")
+    with pytest.raises(FormatError, match="only a project has layers"):
+        evaluate_spans(tmp_path / "out-A1", project.folder, gold_layer="A1")

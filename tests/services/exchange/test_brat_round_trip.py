@@ -261,7 +261,8 @@ def test_what_we_export_comes_in_as_the_same_annotations(found):
         assert (folder / "again" / "brief.ann").read_bytes() == (folder / "out" / "brief.ann").read_bytes()
         assert (folder / "again" / "brief.txt").read_bytes() == text.encode()
         visible = sorted(("".join("".join(f.of(text) for f in fs).split()), tag) for tag, fs in spans)
-        assert sorted(("".join(a.surface(text).split()), a.tag) for a in again) == [v for v in visible if v[0]]
+        # What goes out alike comes in as one
+        assert {("".join(a.surface(text).split()), a.tag) for a in again} == {v for v in visible if v[0]}
     finally:
         shutil.rmtree(folder)
 

@@ -12,7 +12,11 @@ import pytest
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, FormatError, ProjectError, ReadOnlyProject
 from deid_studio.progress import silent
-from deid_studio.services.annotation import annotate
+from deid_studio.services.adjudication.adjudicate import queue
+from deid_studio.services.agreement.agreement_study import measure
+from deid_studio.services.agreement.round_material import of_round
+from deid_studio.services.annotation import annotate, finish
+from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import commit, import_paths, reports
 from deid_studio.services.exchange.source_reading import read
 from deid_studio.services.project import layers
@@ -254,6 +258,32 @@ def test_fragments_are_joined_only_when_asked(project, files, tmp_path):
     assert {a.fragments for a in second.annotations} == {(Span(0, 11),), (Span(0, 4), Span(12, 15))}
 
 
+def test_lines_that_say_the_same_are_one_annotation_and_go_out_as_they_came(project, files, tmp_path):
+    twice = ANN + "T3\tNAME 5 11\tMüller\nA1\tSure T3\n"
+    folder = files({"brief.txt": TEXT, "brief.ann": twice})
+    for way in ({}, {"annotator": "B2", "suggestions": True}):
+        report = import_paths(project, [folder], **way)
+        assert report.annotations == 2
+        assert any("one annotation here" in note.sentence for note in report.notes)
+    export_brat(project, tmp_path / "out", annotator="A1")
+    assert (tmp_path / "out" / "brief.ann").read_text(encoding="utf-8") == twice
+
+
+def test_what_a_line_end_cuts_is_the_same_here_and_in_brat(project, files, tmp_path):
+    text = "Frau Anna\nMüller kam."
+    whole, cut = "T1\tNAME 5 9;10 16\tAnna Müller\n", "T1\tNAME 5 16\tAnna Müller\n"
+    for code, lines in (("A1", whole), ("B2", cut)):
+        import_paths(project, [files({"brief.txt": text, "brief.ann": lines}, folder=code)], annotator=code)
+    found = [layers.layer_of(project, the_document(project).id, annotator=code) for code in ("A1", "B2")]
+    assert {one.annotations[0].fragments for one in found} == {(Span(5, 16),)}
+    # As an annotator may still mark it
+    annotate.move(project.journal, found[0].annotations[0], fragments=[Span(5, 9), Span(10, 16)])
+    for one in found:
+        finish.finish(project.journal, one.assignment.id)
+    assert measure(of_round(project)).agreement.f1.mean == 1
+    assert not queue(project).open and queue(project).agreed == 1
+
+
 def test_names_are_composed_however_a_system_writes_them(project, files):
     folder = files({"Müller.txt": TEXT, unicodedata.normalize("NFD", "Müller.ann"): ANN})
     report = import_paths(project, [folder])
@@ -445,7 +475,16 @@ def test_a_read_only_project_refuses_before_it_reads_anything(project, tone, tmp
 
 def test_a_large_import_is_one_transaction_that_reads_while_it_writes(project, files):
     """More than the database's page cache holds: SQLite then locks readers on other connections out."""
-    folder = files({f"{i}.txt": f"{TEXT} {i} " * 400 for i in range(300)} | {f"{i}.ann": ANN * 20 for i in range(300)})
+    texts = {str(i): f"{TEXT} {i} " for i in range(300)}
+
+    def marked(text):
+        places = (n * len(text) for n in range(20))
+        lines = (f"T1\tNAME {at + 5} {at + 11}\tMüller\nT2\tDATE {at + 19} {at + 29}\t12.03.2019\n" for at in places)
+        return "".join(lines)
+
+    folder = files(
+        {f"{i}.txt": text * 400 for i, text in texts.items()} | {f"{i}.ann": marked(one) for i, one in texts.items()}
+    )
     report = import_paths(project, [folder])
     assert (report.documents, report.annotations) == (300, 12_000)
 

@@ -48,8 +48,14 @@ def talk(project):
     return project
 
 
+def plan_of(project, document_id, *, annotations, pads=None):
+    known = annotations if callable(annotations) else {document_id: annotations}.get
+    found = redaction_plans.plans(project, annotations_of=known, document_ids=[document_id], pads=pads)
+    return found.get(document_id, RedactionPlan())
+
+
 def intervals(project, **phi):
-    return redaction_plans.plan_of(project, "eins", annotations=phi.get).intervals
+    return plan_of(project, "eins", annotations=phi.get).intervals
 
 
 def test_documents_that_share_a_recording_share_its_windows_and_each_has_its_own_unsure_places(talk):
@@ -60,14 +66,14 @@ def test_documents_that_share_a_recording_share_its_windows_and_each_has_its_own
     assert found["eins"].intervals == (Interval(1200, 2050), Interval(3100, 6250))
     assert found["eins"].windows[0].tags == ("Patient", "Staff")
     assert (found["eins"].unsure, [item.annotation.id for item in found["zwei"].unsure]) == ((), ["c"])
-    assert redaction_plans.plan_of(talk, "zwei", annotations=phi.get) == found["zwei"]
-    assert redaction_plans.plan_of(talk, "brief", annotations=phi.get) == RedactionPlan()
+    assert plan_of(talk, "zwei", annotations=phi.get) == found["zwei"]
+    assert plan_of(talk, "brief", annotations=phi.get) == RedactionPlan()
 
 
 def test_what_nothing_is_said_about_is_what_anybody_marked(talk):
     layer = assign(talk, "zwei", annotator="A1")
     annotate.mark(talk.journal, layer.assignment.id, fragments=[words()[3].span], tag="Patient")
-    assert redaction_plans.plan_of(talk, "eins", annotations=[mark(1)]).intervals == (
+    assert plan_of(talk, "eins", annotations=[mark(1)]).intervals == (
         Interval(1200, 2050),
         Interval(2300, 3150),
     )
@@ -77,9 +83,7 @@ def test_what_nothing_is_said_about_is_what_anybody_marked(talk):
 def test_pads_are_the_projects_unless_told_and_single_windows_have_their_own(talk):
     set_pads(talk, Pads(10, 20))
     assert intervals(talk, eins=[mark(1)], zwei=[]) == (Interval(1290, 1820),)
-    assert redaction_plans.plan_of(talk, "eins", annotations=[mark(1)], pads=Pads(0, 0)).intervals == (
-        Interval(1300, 1800),
-    )
+    assert plan_of(talk, "eins", annotations=[mark(1)], pads=Pads(0, 0)).intervals == (Interval(1300, 1800),)
     before = redaction_plans.own_pads(talk, "r")
     redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800), before_ms=300)
     assert intervals(talk, eins=[mark(1)], zwei=[]) == (Interval(1000, 1820),)
@@ -100,10 +104,10 @@ def test_what_is_stored_is_there_after_the_project_was_opened_again(talk):
     redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800), after_ms=700)
     redaction_plans.set_up(talk, channels={"r": [1]})
     redaction_plans.set_up(talk, styles={"Patient": "noise"})
-    expected = redaction_plans.plan_of(talk, "eins", annotations=[mark(1)])
+    expected = plan_of(talk, "eins", annotations=[mark(1)])
     talk.close()
     with open_store(talk.folder) as again:
-        assert redaction_plans.plan_of(again, "eins", annotations=[mark(1)]) == expected
+        assert plan_of(again, "eins", annotations=[mark(1)]) == expected
         assert redaction_plans.styles_of(again)["Patient"] == "noise"
 
 
@@ -111,7 +115,7 @@ def test_channels_are_chosen_for_a_recording_and_all_go_where_it_cannot_be_measu
     assert redaction_plans.channels_of(talk, "r") is None
     redaction_plans.set_up(talk, channels={"r": [1, 1]})
     assert redaction_plans.channels_of(talk, "r") == (1,)
-    assert [w.channels for w in redaction_plans.plan_of(talk, "eins", annotations=[mark(1)]).windows] == [None]
+    assert [w.channels for w in plan_of(talk, "eins", annotations=[mark(1)]).windows] == [None]
     redaction_plans.set_up(talk, channels={"r": [1, 0]})
     assert redaction_plans.channels_of(talk, "r") is None
     for wrong in ([], [2], [-1]):
@@ -142,10 +146,10 @@ def test_each_tag_has_a_style_of_its_own_or_the_one_of_all(talk):
     found = redaction_plans.styles_of(talk)
     assert list(found) == [tag.name for tag in tag_set_of(talk).tags]
     assert (found["Patient"], found["Staff"]) == ("noise", "tone")
-    plan = redaction_plans.plan_of(talk, "eins", annotations=[mark(1), mark(3, tag="Staff"), mark(2, id="c")])
+    plan = plan_of(talk, "eins", annotations=[mark(1), mark(3, tag="Staff"), mark(2, id="c")])
     (window,) = plan.windows
     assert redaction_plans.style_of_window(window, found) == "silence"
-    (window,) = redaction_plans.plan_of(talk, "eins", annotations=[mark(3, tag="Staff")]).windows
+    (window,) = plan_of(talk, "eins", annotations=[mark(3, tag="Staff")]).windows
     assert redaction_plans.style_of_window(window, found) == "tone"
     with pytest.raises(ProjectError, match="silence, tone"):
         redaction_plans.set_up(talk, styles={None: "whistle"})
@@ -160,15 +164,15 @@ def test_an_unsure_window_that_was_heard_and_is_good_is_sure_as_long_as_it_stays
     assert second.window.interval == Interval(3200 - FLOOR.before_ms, 6000 + FLOOR.after_ms)
     assert not second.window.is_sure
     listening.judge(talk, second, listening.Verdict.GOOD)
-    plan = redaction_plans.plan_of(talk, "eins", annotations=phi.get)
+    plan = plan_of(talk, "eins", annotations=phi.get)
     assert plan.windows[1].is_sure and plan.windows[1].is_inferred and plan.unsure == ()
     assert not plan.windows[0].is_confirmed
     redaction_plans.set_window_pads(talk, "r", Interval(3200, 6000), after_ms=300)
-    assert len(redaction_plans.plan_of(talk, "eins", annotations=phi.get).unsure) == 1
+    assert len(plan_of(talk, "eins", annotations=phi.get).unsure) == 1
     redaction_plans.set_window_pads(talk, "r", Interval(3200, 6000))
-    assert redaction_plans.plan_of(talk, "eins", annotations=phi.get).unsure == ()
+    assert plan_of(talk, "eins", annotations=phi.get).unsure == ()
     listening.judge(talk, second, listening.Verdict.BAD)
-    assert len(redaction_plans.plan_of(talk, "eins", annotations=phi.get).unsure) == 1
+    assert len(plan_of(talk, "eins", annotations=phi.get).unsure) == 1
 
 
 def test_pads_of_measured_errors_cover_all_but_one_word_in_a_hundred_and_few_words_are_no_measurement():

@@ -104,7 +104,7 @@ def test_an_annotator_gets_their_own_documents_and_nothing_else(project, campaig
 def test_a_project_whose_making_was_broken_off_says_so_and_is_made_again(project, campaign, tmp_path):
     """As a process that is killed leaves it."""
     theirs = campaign("A1")
-    theirs.journal.keep({"setting": {"id": store.UNFINISHED, "value": "1"}})
+    theirs.journal.keep({"setting": [{"id": store.UNFINISHED, "value": "1"}]})
     theirs.close()
     with pytest.raises(ProjectError, match="in the same folder again"):
         projects.open_project(theirs.folder)
@@ -194,6 +194,33 @@ def test_what_somebody_did_here_in_the_meantime_is_kept(project, campaign, tmp_p
     assert annotate.undo(project.journal, before.assignment.id) is not None
     (merged,) = merging.merge(project, [back(theirs, "A1", tmp_path)]).bundles
     assert merged.new == (first,)
+
+
+def test_a_layer_that_was_left_out_is_shown_and_taken_when_that_is_wanted(project, campaign, tmp_path):
+    theirs = campaign("A1")
+    first = shared_names(project)[0]
+    mark(theirs, first, "A1", 5, 11)
+    mark(project, first, "A1", 0, 4, tag="Other")
+    finish.finish(project.journal, layer(project, first, "A1").assignment.id)
+    before, file = layer(project, first, "A1"), back(theirs, "A1", tmp_path)
+    (left,) = merging.merge(project, [file]).bundles[0].left
+    assert [(one.span, one.tag) for one in left.here] == [(Span(0, 4), "Other")]
+    assert [(one.span, one.tag) for one in left.in_bundle] == [(Span(5, 11), "Patient")]
+    report = merging.merge(project, [file], take={first})
+    assert report.bundles[0].changed == (first,) and report.is_complete
+    assert layer(project, first, "A1").annotations == layer(theirs, first, "A1").annotations
+    assert merging.merge(project, [file]).bundles[0].status == "already merged"
+    assert annotate.undo(project.journal, before.assignment.id).operation == "take layer"
+    assert layer(project, first, "A1") == before
+
+
+def test_what_came_encrypted_goes_back_so(campaign, tmp_path):
+    theirs = campaign("A1", passphrase="streng geheim")
+    with pytest.raises(ProjectError, match="came encrypted"):
+        back(theirs, "A1", tmp_path)
+    assert not (tmp_path / "back").exists()
+    assert back(theirs, "A1", tmp_path, passphrase="streng geheim").read_bytes()[:2] != b"PK"
+    assert back(theirs, "A1", tmp_path, unencrypted=True).exists()
 
 
 def test_nothing_can_be_undone_across_a_merge(project, campaign, tmp_path):

@@ -205,7 +205,7 @@ def check_from_outside(project, truth, tmp_path, capsys, brat_messages):
     assert code == 0 and by_command["best"] in CODES and by_command["table_1"][1]["name"] == "r2"
     best = evaluate_spans(tmp_path / "best", folder / by_command["best"]).scores
     assert best.all_types.instances.f1 == 1.0
-    code, by_command = told(capsys, "final", project.folder, tmp_path / "union", "--method", "union")
+    code, by_command = told(capsys, "final", project.folder, tmp_path / "union", "--method", "union", "--use")
     assert code == 0 and by_command["annotations"] >= 12 * 6
     with projects.open_project(project.folder) as again:
         export_text(again, tmp_path / "redacted", layer=layer_named(again, "final"))

@@ -23,6 +23,19 @@ RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
 )
 """Every rule; what they find may overlap."""
 
+_VAGUE: Final = frozenset({"spoken.date.day", "spoken.date.month", "spoken.date.holiday"})
+"""Rules that know but a day or a month, which in a letter are mostly other words."""
+
+
+def in_words(reading: TokenText) -> list[Candidate]:
+    """Whole dates and numbers to call that a text, be it written, has in words alone."""
+    found = (candidate for rule in (dates, phones) for candidate in rule(reading))
+    return [
+        one
+        for one in found
+        if one.source not in _VAGUE and not any(map(str.isdecimal, reading.text[one.span.start : one.span.end]))
+    ]
+
 
 def find(reading: TokenText) -> list[Candidate]:
     """What the rules find in `reading`, in text order; of two that overlap the surer one, then the longer one."""

@@ -83,7 +83,7 @@ def code_at(
             at = repeated.first
         elif words[at] in (".", ",") and last in said and said[last].written:
             break
-        elif (last >= 0 or words[at] == "plus") and (words[at] in _JOINTS or words[at] in FILLERS):
+        elif (last >= 0 or words[at] == "plus") and (words[at] in _JOINTS or words[at] == "," or words[at] in FILLERS):
             at += 1
             if at >= len(words) or (
                 at not in said and words[at] not in REPEATS and not (letters and _is_letter(words[at]))

@@ -1,0 +1,81 @@
+"""Two versions of a layer side by side: the one here, and that of a bundle which was left out for it."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QWidget
+
+from deid_studio.domain import study
+from deid_studio.domain.annotation import Annotation, State
+from deid_studio.gui.forms.report_dialog import make_table
+from deid_studio.gui.language import translate
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.screen import fit_to_screen
+from deid_studio.services.rounds.merge_report import LeftLayer
+
+
+class LeftLayerDialog(QDialog):
+    """Shows what only one of both layers has; accepted where the bundle's is to be taken, else the one here stays."""
+
+    def __init__(self, left: LeftLayer, annotator: str, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("A layer that was left out"))
+        heading = QLabel(self.tr("{} by {}: worked on here and in the bundle").format(left.document, annotator))
+        heading.setFont(themes.font(themes.TITLE))
+        heading.setWordWrap(True)
+        states = QLabel(
+            self.tr("Here: {}, annotations that only this layer has: {}. In the bundle: {}, only there: {}.").format(
+                _state(left.state_here), len(left.here), _state(left.state_in_bundle), len(left.in_bundle)
+            )
+        )
+        states.setObjectName("muted")
+        states.setWordWrap(True)
+        sides = [(one, True) for one in left.here] + [(one, False) for one in left.in_bundle]
+        rows = [_row(one, text, is_here=is_here) for one, is_here in sorted(sides, key=lambda side: _place(side[0]))]
+        columns = (self.tr("Place"), self.tr("Here"), self.tr("In the bundle"))
+        self.table = make_table(columns, rows, self)
+        self.table.setAccessibleName(self.tr("What the layers do not have in common"))
+        buttons = QDialogButtonBox(self)
+        self.keep = QPushButton(self.tr("&Keep mine"), self)
+        self.take = QPushButton(self.tr("Take the &bundle's"), self)
+        buttons.addButton(self.keep, QDialogButtonBox.ButtonRole.RejectRole)
+        buttons.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
+        self.take.setAutoDefault(False)
+        self.keep.setDefault(True)
+        buttons.rejected.connect(self.reject)
+        buttons.accepted.connect(self.accept)
+        undo = QLabel(self.tr("What is taken can be undone in the document, as this annotator."))
+        undo.setObjectName("muted")
+        undo.setWordWrap(True)
+        column_of(heading, states, (self.table, 1), undo, buttons, on=self, margin=5, gap=3)
+        fit_to_screen(self, width=180, height=100)
+        self.keep.setFocus()
+
+
+def _place(one: Annotation) -> tuple[int, int]:
+    if one.fragments:
+        return one.span.start, one.span.end
+    return (-1, one.interval.start_ms) if one.interval is not None else (-1, -1)
+
+
+def _row(one: Annotation, text: str, *, is_here: bool) -> tuple[str, str, str]:
+    said = f"{one.tag} · {_decision(one.state)}"
+    if one.fragments:
+        place = " … ".join(fragment.of(text) for fragment in one.fragments)
+    else:
+        place = translate("LeftLayerDialog", "in the recording only")
+    return (place, said, "") if is_here else (place, "", said)
+
+
+def _state(state: str) -> str:
+    return translate("LeftLayerDialog", "finished") if state == study.FINISHED else translate("LeftLayerDialog", "open")
+
+
+def _decision(state: State) -> str:
+    return {
+        State.UNDECIDED: translate("LeftLayerDialog", "undecided"),
+        State.ACCEPTED: translate("LeftLayerDialog", "accepted"),
+        State.CHANGED: translate("LeftLayerDialog", "changed"),
+        State.REJECTED: translate("LeftLayerDialog", "rejected"),
+        State.ADDED: translate("LeftLayerDialog", "marked"),
+    }[state]

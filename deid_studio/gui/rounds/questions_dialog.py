@@ -1,0 +1,93 @@
+"""What annotators are unsure of, for the supervisor to look at and answer."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLineEdit, QWidget
+
+from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.screen import fit_to_screen
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.spot import Spot
+from deid_studio.gui.tables.figure_table import FigureTable, Line
+from deid_studio.services.annotation import questions
+from deid_studio.services.annotation.questions import AskedQuestion
+from deid_studio.storage import queries
+
+
+class QuestionsDialog(QDialog):
+    """A row for each question; `spot_wanted` carries the place of the one that a person goes to."""
+
+    spot_wanted = Signal(object)
+
+    def __init__(self, session: Session, *, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Annotators' questions"))
+        self._session, self._project = session, session.project
+        self.table = FigureTable(theme, self)
+        self.table.setAccessibleName(self.windowTitle())
+        self.all_box = QCheckBox(self.tr("&Answered ones, too"), self)
+        self.text = QLineEdit(self)
+        self.text.setPlaceholderText(self.tr("Answer, for the annotator's next bundle"))
+        self.text.setAccessibleName(self.tr("Answer"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        role = QDialogButtonBox.ButtonRole.ActionRole
+        self.answer_button = buttons.addButton(self.tr("A&nswered"), role)
+        self.go_button = buttons.addButton(self.tr("&Go there"), role)
+        for button, do in ((self.answer_button, self.answer), (self.go_button, self.go)):
+            button.setAutoDefault(False)
+            button.clicked.connect(do)
+        buttons.rejected.connect(self.reject)
+        column_of(self.all_box, (self.table, 1), self.text, buttons, on=self, margin=5, gap=3)
+        fit_to_screen(self, width=200, height=110)
+        self.all_box.toggled.connect(self._list)
+        self.table.current_changed.connect(lambda _key: self._enable())
+        self.table.chosen.connect(lambda _key: self.go())
+        self._list()
+
+    def _list(self) -> None:
+        found = questions.asked(self._project, only_open=not self.all_box.isChecked())
+        texts = queries.texts(self._project, {one.document_id for one in found})
+        header = (self.tr("Annotator"), self.tr("Document"), self.tr("Place"), self.tr("Question"))
+        lines = [self._line(one, texts[one.document_id]) for one in found]
+        self.table.fill(header, lines, wide=3)
+        if lines:
+            self.table.selectRow(0)
+        self._enable()
+
+    def _line(self, one: AskedQuestion, text: str) -> Line:
+        place = "" if one.annotation is None else f"{one.annotation.surface(text)} · {one.annotation.tag}"
+        said = one.text if one.is_open else f"✓ {one.text}"
+        cells = (one.annotator, one.document, place, " ".join(said.split()))
+        return Line(cells, Tone.PLAIN if one.is_open else Tone.FAINT, key=one)
+
+    @property
+    def _current(self) -> AskedQuestion | None:
+        line = self.table.current
+        return line.key if line is not None else None
+
+    def _enable(self) -> None:
+        one = self._current
+        self.answer_button.setEnabled(one is not None and one.is_open and self._session.writable)
+        self.go_button.setEnabled(one is not None)
+
+    def answer(self) -> None:
+        """Say that the question is answered, with the words in the field."""
+        one, text = self._current, self.text.text()
+        if one is None:
+            return
+        answered = self._session.write(lambda project: questions.answer(project, one.id, text=text))
+        if answered is not None:
+            self.text.clear()
+            self._list()
+
+    def go(self) -> None:
+        """Close, and show the place that the question is about."""
+        one = self._current
+        if one is not None:
+            self.accept()
+            span = one.annotation.span if one.annotation is not None and one.annotation.fragments else None
+            interval = one.annotation.interval if one.annotation is not None else None
+            self.spot_wanted.emit(Spot(one.document_id, span, interval))

@@ -1,0 +1,50 @@
+"""Work that takes long, in the window's own thread, in slices so short that keys do not wait for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from time import perf_counter
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+SLICE_S: Final = 0.004
+
+
+class Slices(QObject):
+    """Runs an iterator through whenever the window is idle; what was begun last takes the place of what was before.
+
+    What is short is over at once.
+    """
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._work: Iterator[object] | None = None
+        self._done: Callable[[], object] = lambda: None
+        self._timer = QTimer(self)
+        self._timer.setInterval(0)
+        self._timer.timeout.connect(self._go_on)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is still to be done."""
+        return self._work is not None
+
+    def start(self, work: Iterator[object], done: Callable[[], object] = lambda: None) -> None:
+        """Run the first slice now and further ones when the window is idle; then call `done`."""
+        self._work, self._done = work, done
+        self._timer.start()
+        self._go_on()
+
+    def give_up(self) -> None:
+        """Leave the rest undone."""
+        self._work = None
+        self._timer.stop()
+
+    def _go_on(self) -> None:
+        until, work = perf_counter() + SLICE_S, self._work
+        for _ in work or ():
+            if self._work is not work or perf_counter() >= until:
+                return
+        self.give_up()
+        self._done()

@@ -1,0 +1,60 @@
+"""Who did what when, to be read, filtered and written to a table; nothing of any text is in it."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from dataclasses import astuple, dataclass, fields
+from datetime import datetime
+from pathlib import Path
+
+from deid_studio.durable import replacing
+from deid_studio.storage import bulk, queries
+from deid_studio.storage.queries import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class TrailEntry:
+    """One edit: `at` what time (ISO 8601, of this computer's zone), by whom, what, and how ("edit", "undo", "redo",
+    "import"). `document` and `layer`, the code of whose annotations they are, are empty where it is about the project.
+    """
+
+    at: str
+    by: str
+    operation: str
+    how: str
+    document: str
+    layer: str
+
+
+def trail(
+    project: Reader,
+    *,
+    by: str | None = None,
+    document: str | None = None,
+    operation: str | None = None,
+    since: str = "",
+) -> tuple[TrailEntry, ...]:
+    """All edits in order, or only those by an annotator, on a document, of an operation, from a day or time on."""
+    names = queries.document_names(project)
+    codes = {one.id: one.code for one in queries.annotators(project)}
+    layers = {
+        one.id: (names[one.document_id], codes.get(one.annotator_id, "")) for one in bulk.every_assignment(project)
+    }
+    found = []
+    for row in queries.edits(project, with_imports=True):
+        on, layer = layers.get(row["stack"], (names.get(row["stack"], ""), ""))
+        at = datetime.fromisoformat(row["at"]).astimezone().isoformat(timespec="seconds")
+        one = TrailEntry(at, row["actor"], row["operation"], row["kind"], on, layer)
+        wanted = ((by, one.by), (document, one.document), (operation, one.operation))
+        if at >= since and all(value is None or value == there for value, there in wanted):
+            found.append(one)
+    return tuple(found)
+
+
+def write_trail(entries: Iterable[TrailEntry], path: Path) -> None:
+    """Write entries to a CSV file, which is replaced."""
+    with replacing(path) as part, part.open("w", encoding="utf-8", newline="") as file:
+        table = csv.writer(file)
+        table.writerow([one.name for one in fields(TrailEntry)])
+        table.writerows(map(astuple, entries))

@@ -1,0 +1,79 @@
+"""Makes the program folder for Linux with PyInstaller, which finds what the program needs of the lock's wheels."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from typing import Final
+
+from contents import ROOT, lay_out_program, program_version, write_beside
+from locked import pins
+from weight import LANGUAGES, is_wanted
+from wheels import fetch, unpack
+
+START: Final = Path(__file__).with_name("start.py")
+WITH_DATA: Final = ("pocketsphinx", "espeakng_loader", "vosk", "spacy", "thinc", "phonenumbers", "stdnum", "reportlab")
+"""Packages that are taken whole, less what nothing loads: they read files of their own, or import by name."""
+_QT_PLUGINS: Final = (
+    *("platforms/libqxcb", "platforms/libqoffscreen", "platforms/libqwayland", "wayland-", "xcbglintegrations/"),
+    *("iconengines/", "imageformats/libqsvg", "imageformats/libqjpeg", "platforminputcontexts/"),
+)
+_UNSTRIPPED: Final = ("spacy", "thinc", "blis")
+_INTERNAL: Final = "_internal"
+_NEVER: Final = ("tkinter", "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "IPython", "pytest", "setuptools")
+
+
+def make(cache: Path, out: Path) -> Path:
+    """Write the folder into `out` and return it; raises CalledProcessError and ValueError."""
+    folder = out / f"deid_studio-{program_version()}-linux-x64"
+    work = out / "work"
+    for old in (folder, work):
+        shutil.rmtree(old, ignore_errors=True)
+    wheels = fetch(pins("linux"), "linux", cache)
+    packages = work / "packages"
+    for wheel in wheels:
+        unpack(wheel, packages, _is_wanted)
+    lay_out_program(packages)
+    _freeze(packages, work, out)
+    built = out / "deid-studio"
+    built.rename(folder)
+    _strip(folder / _INTERNAL)
+    shutil.copytree(packages / "resources", folder / _INTERNAL / "resources")
+    write_beside(folder, wheels, python_licence=Path(sysconfig.get_path("stdlib")) / "LICENSE.txt")
+    shutil.rmtree(work)
+    return folder
+
+
+def _is_wanted(path: str) -> bool:
+    """As on Windows, but of Qt all that is no plugin nor translation: there PyInstaller chooses."""
+    if path.startswith("PySide6/Qt/plugins/"):
+        return path.removeprefix("PySide6/Qt/plugins/").startswith(_QT_PLUGINS)
+    if path.startswith("PySide6/Qt/translations/"):
+        return path.endswith(tuple(f"/qtbase_{language}.qm" for language in LANGUAGES))
+    if path.startswith("PySide6/"):
+        return path.startswith("PySide6/Qt/lib") or "/" not in path.removeprefix("PySide6/")
+    return is_wanted(path)
+
+
+def _strip(internal: Path) -> None:
+    """Take what only a debugger reads out of the libraries that came with it."""
+    heavy = [
+        *internal.glob("libpython*.so*"),
+        *(file for name in _UNSTRIPPED for file in (internal / name).rglob("*.so")),
+    ]
+    subprocess.run(["strip", "--strip-debug", *map(str, sorted(heavy))], check=True)
+
+
+def _freeze(packages: Path, work: Path, out: Path) -> None:
+    names = [f"--collect-all={name}" for name in WITH_DATA]
+    excluded = [f"--exclude-module={name}" for name in _NEVER]
+    command = [sys.executable, "-m", "PyInstaller", "--name=deid-studio", "--onedir", "--noconfirm", "--log-level=WARN"]
+    places = [f"--paths={packages}", f"--distpath={out}", f"--workpath={work}", f"--specpath={work}"]
+    ours = ["--collect-submodules=deid_studio", "--copy-metadata=spacy", "--copy-metadata=thinc"]
+    # The wheels that were laid out, and never those of the environment; one seed, for sets are written in their order
+    surroundings = {**os.environ, "PYTHONPATH": str(packages), "PYTHONHASHSEED": "1", "SOURCE_DATE_EPOCH": "315532800"}
+    subprocess.run([*command, *places, *names, *ours, *excluded, str(START)], check=True, env=surroundings, cwd=ROOT)

@@ -1,0 +1,89 @@
+"""Dialogs that are made by hand, for what no command shows or only after long work."""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from PySide6.QtWidgets import QDialog
+
+from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.documents.patients_dialog import PatientsDialog
+from deid_studio.gui.documents.removal_dialog import RemovalDialog
+from deid_studio.gui.documents.trail_dialog import TrailDialog
+from deid_studio.gui.forms.report_dialog import ReportDialog
+from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
+from deid_studio.gui.rounds.left_layer_dialog import LeftLayerDialog
+from deid_studio.gui.rounds.merge_dialog import MergeResult
+from deid_studio.gui.rounds.new_round_dialog import NewRound
+from deid_studio.gui.rounds.questions_dialog import QuestionsDialog
+from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, NewProject
+from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
+from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
+from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
+from deid_studio.sentences import sentence
+from deid_studio.services.project.notes import Note
+from deid_studio.services.rounds.merge_report import LeftLayer, MergedBundle, MergeReport
+from deid_studio.storage import queries
+
+
+@contextmanager
+def asked(window: MainWindow) -> Iterator[list[QDialog]]:
+    """Every dialog that has words of its own, open."""
+    session = window.session
+    assert session is not None and session.document is not None
+    title = window.import_export.tr("Export redacted recordings")
+    notes = [Note(kind, "a.ann", 3, sentence("byte order mark left out")) for kind in ("info", "odd", "refused")]
+    shown = [
+        NewProject(window),
+        ExportOptions(title, Path("/"), session.pads, only=session.document.name, parent=window),
+        AnnotatorCode([], "a1", window),
+        KeyDialog(window.key_map, window._named_actions(), window),
+        ReportDialog(title, "", notes, window),
+        *_about_suggestions(session, window),
+        *_about_rounds(session, window),
+        RemovalDialog(session, window),
+        PatientsDialog(session, window),
+        TrailDialog(session, theme=window.theme, parent=window),
+        ReassignDialog(session, queries.rounds(session.project)[0].name, window),
+        QuestionsDialog(session, theme=window.theme, parent=window),
+        LeftLayerDialog(LeftLayer("", "a.ann", (), (), "open", "finished"), "A1", "", window),
+    ]
+    for dialog in shown:
+        dialog.show()
+    yield shown
+    for dialog in shown:
+        dialog.close()
+        dialog.deleteLater()
+
+
+def _about_suggestions(session: Session, window: MainWindow) -> Iterator[QDialog]:
+    language, theme, tag_set = window.language, window.theme, session.tag_set
+    for asked in range(3):
+        dialog = FindSuggestions(
+            shown="a.ann", documents=2, sources=["a1"], tag_set=tag_set, language=language, parent=window
+        )
+        dialog.asked.setCurrentIndex(asked)
+        yield dialog
+    outcome = Outcome(Counter(Date=3), Counter(Date=1), documents=2, finished=1, hidden=4, stopped=True)
+    yield FoundSuggestions(outcome, tag_set, language=language, theme=theme, parent=window)
+    yield ThresholdDialog(session, language=language, theme=theme, faint=frozenset({"Date"}), parent=window)
+
+
+def _about_rounds(session: Session, window: MainWindow) -> Iterator[QDialog]:
+    yield NewRound(session, theme=window.theme, parent=window)
+    title = window.rounds.exchange.tr("Hand work back")
+    yield HandOut([("A1", 2), ("B2", 3)], Path("/"), with_sound=True, title=title, parent=window)
+    yield OpenBundle(Path("/a.ann"), window)
+    yield Passphrases("", window)
+    unsigned = Note("refused", "a.ann", None, sentence("it is signed by nobody whom this project knows"))
+    merged = (
+        MergedBundle("a.ann", "1", "A1", "merged", is_new_annotator=True, new=("a.ann",), unfinished=("a.ann",)),
+        MergedBundle("a.ann", "1", "A1", "already merged", same=2),
+        MergedBundle("a.ann", "1", "A1", "refused", text_changed=("a.ann",)),
+        MergedBundle("a.ann", "1", "A1", "refused", notes=(unsigned,), is_trusted=False),
+    )
+    yield MergeResult(MergeReport(merged, 1, 2), {}, theme=window.theme, parent=window)

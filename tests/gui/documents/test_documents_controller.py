@@ -1,0 +1,139 @@
+"""The overview of documents, the round's progress, and what comes next."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.span import Span
+from deid_studio.gui.annotation.workspace import Workspace
+from deid_studio.gui.app import Desk
+from deid_studio.gui.documents.documents_window import DocumentsWindow
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.services.annotation import finish
+from deid_studio.storage import rows
+
+Open = Callable[..., MainWindow]
+Press = Callable[..., None]
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.session is not None
+    return window.session
+
+
+def workspace_of(window: MainWindow) -> Workspace:
+    assert window.workspace is not None
+    return window.workspace
+
+
+@pytest.fixture
+def window(open_window: Open, desk: Desk, campaign: Path) -> MainWindow:
+    """C3's work in the second round: two documents are left."""
+    desk._settings.setValue("annotator", "C3")
+    return open_window(campaign, "Visite")
+
+
+def overview(qtbot: QtBot, window: MainWindow, press: Press) -> DocumentsWindow:
+    press("Ctrl+Shift+O")
+    shown = window.documents._window
+    assert shown is not None
+    qtbot.waitUntil(lambda: bool(names(shown)))
+    return shown
+
+
+def names(shown: DocumentsWindow) -> list[str]:
+    return [str(line.cells[0]) for line in shown.table.model_.lines]
+
+
+def test_the_overview_tells_how_far_each_document_is(qtbot: QtBot, window: MainWindow, press: Press) -> None:
+    shown = overview(qtbot, window, press)
+    assert names(shown) == ["Brief-1", "Brief-2", "Brief-3", "Brief-4", "Brief-5", "Visite"]
+    first, fourth, talk = (shown.table.model_.lines[number].cells for number in (0, 3, 5))
+    assert first[1] == "✓ finished" and first[2] == first[3] and str(first[6]) == "✓ A1, ✓ B2, ✓ C3"
+    assert fourth[1] == "○ begun" and str(fourth[6]).endswith("○ C3")
+    assert first[4] is None and str(talk[4]).startswith("0")
+    assert shown.heading.text() == "Documents finished: 4 of 6"
+    assert shown.table.current is not None and shown.table.current.cells[0] == "Visite"
+
+
+def test_documents_are_searched_filtered_and_opened_by_keys(qtbot: QtBot, window: MainWindow, press: Press) -> None:
+    shown = overview(qtbot, window, press)
+    shown.filter.setCurrentIndex(shown.filter.findText("Unfinished"))
+    assert names(shown) == ["Brief-4", "Brief-5"]
+    shown.search.setText("brief-5")
+    assert names(shown) == ["Brief-5"]
+    qtbot.keyClick(shown.search, "\r")
+    document = session_of(window).document
+    assert document is not None and document.name == "Brief-5" and not shown.isVisible()
+
+
+def test_the_next_unfinished_document_is_one_key_away(qtbot: QtBot, window: MainWindow, press: Press) -> None:
+    session, visited = session_of(window), []
+    for _ in range(3):
+        press("Ctrl+Shift+PgDown")
+        assert session.document is not None
+        visited.append(session.document.name)
+    assert visited == ["Brief-4", "Brief-5", "Brief-4"]
+
+
+def test_progress_is_in_the_status_line_and_in_the_box(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: window.status._round.text() == "Documents finished: 4 of 6")
+    assert window.status._round.isVisible()
+    assert [window._documents.itemText(n) for n in (0, 3)] == ["✓ Brief-1", "Brief-4"]
+
+
+def test_after_the_last_document_it_says_what_comes_next(qtbot: QtBot, window: MainWindow, press: Press) -> None:
+    session, offer = session_of(window), workspace_of(window).offer
+    for _ in range(2):
+        press("Ctrl+Shift+PgDown")
+        assert session.layer is not None
+        session.apply(finish.finish, session.layer.assignment.id)
+    assert offer.isHidden()
+    press("Ctrl+Shift+PgDown")
+    assert offer.isVisible() and "no other unfinished document" in offer.accessibleName()
+    assert [button.text() for button in offer._choices] == ["Rounds…", "Release…"]
+
+
+def test_after_the_last_decision_it_says_what_comes_next(qtbot: QtBot, letter: MainWindow, press: Press) -> None:
+    session, offer = session_of(letter), workspace_of(letter).offer
+    assert session.layer is not None and session.document is not None
+    at = session.document.text.index("Köln")
+    suggested = Annotation(
+        "s", session.layer.assignment.id, (Span(at, at + 4),), "Location", state=State.UNDECIDED, confidence=0.9
+    )
+    with session.project.journal.edit("suggest", kind="import") as tx:
+        tx.insert_many("annotation", [rows.from_annotation(suggested)])
+    session.show_document(session.document.id)
+    session.make_current("s")
+    assert offer.isHidden()
+    press("Return")
+    assert offer.isVisible() and "decided" in offer.accessibleName()
+    assert [button.text() for button in offer.findChildren(QPushButton)][-2:] == [
+        "Finish the document…",
+        "Next unfinished document",
+    ]
+
+
+def test_projects_that_were_open_are_offered_again_and_forgotten(
+    open_window: Open, project: Path, desk: Desk, qtbot: QtBot
+) -> None:
+    window = open_window(project, "Brief")
+    window.close_project()
+    (button,) = window._welcome._recent
+    assert button.isVisible() and button.text().startswith("Übung – ")
+    button.click()
+    assert session_of(window).project.folder == project
+    assert window.windowTitle().startswith("Übung · document ")
+    window.actions_["name_in_title"].trigger()
+    assert "Übung" in window.windowTitle()
+    window._recent_menu.aboutToShow.emit()
+    offered = window._recent_menu.actions()
+    assert offered[0].text().startswith("Übung – ")
+    offered[-1].trigger()
+    window.close_project()
+    assert window._welcome._recent == [] and desk._settings.value("recent_projects") is None

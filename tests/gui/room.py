@@ -1,0 +1,86 @@
+"""Measures what of a window is cut off or lies outside of it."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+
+from deid_studio.gui.look.elided import ElidedLabel
+from deid_studio.gui.look.frames import Scrolled
+
+ELIDED = {"tag"}
+"""Object names of buttons that shorten their text and have it whole as tool tip."""
+
+WORKED_IN = (QLabel, QAbstractButton, QComboBox, QLineEdit, QAbstractSpinBox, QAbstractItemView)
+
+
+def lay_out() -> None:
+    """Let everything that has changed find its room, which may change that of others."""
+    for _ in range(10):
+        QApplication.processEvents()
+
+
+def cut_off(widget: QWidget) -> list[str]:
+    """Texts of visible labels and buttons that have less room than they need."""
+    cut: list[str] = []
+    for part in widget.findChildren(QWidget):
+        if not part.isVisible() or part.objectName() in ELIDED or isinstance(part, ElidedLabel):
+            continue
+        if isinstance(part, QLabel) and part.text():
+            needed = part.heightForWidth(part.width()) if part.wordWrap() else part.sizeHint().height()
+            if needed > part.height() or (not part.wordWrap() and part.sizeHint().width() > part.width()):
+                cut.append(part.text())
+        elif isinstance(part, QPushButton):
+            if part.sizeHint().width() > part.width():
+                cut.append(part.text())
+        elif isinstance(part, QToolButton) and part.toolButtonStyle().name != "ToolButtonIconOnly":
+            words = QFontMetrics(part.font()).horizontalAdvance(part.text().replace("&", ""))
+            if words > part.width() or part.fontMetrics().height() > part.height():
+                cut.append(part.text())
+    return cut
+
+
+def outside(window: QWidget, room: QSize) -> list[str]:
+    """Whatever of a window is larger than `room`, or is not to be seen whole and cannot be scrolled to."""
+    found = []
+    if window.width() > room.width() or window.height() > room.height():
+        found.append(f"{type(window).__name__} takes {window.width()} × {window.height()}")
+    for part in window.findChildren(QWidget):
+        if part.window() is not window or not part.isVisible() or part.size().isEmpty():
+            continue
+        if isinstance(part, Scrolled) and part.horizontalScrollBar().isVisible():
+            found.append(f"what is scrolled is wider than {part.width()}")
+        if isinstance(part, WORKED_IN) and not isinstance(part, QHeaderView) and not _is_scrolled(part):
+            seen = part.visibleRegion().boundingRect().size()
+            if seen.width() < part.width() or seen.height() < part.height():
+                found.append(
+                    f"{type(part).__name__} {_words(part)!r} shows {seen.toTuple()} of {part.size().toTuple()}"
+                )
+    return found
+
+
+def _is_scrolled(part: QWidget) -> bool:
+    """Whether it is in something that scrolls, or that shows by a button what does not fit."""
+    above = part.parentWidget()
+    while above is not None:
+        if isinstance(above, QAbstractScrollArea | QToolBar) or above.inherits("QTabBar"):
+            return True
+        above = above.parentWidget()
+    return False
+
+
+def _words(part: QWidget) -> str:
+    return part.text() if isinstance(part, QLabel | QAbstractButton | QLineEdit) else part.accessibleName()

@@ -1,0 +1,56 @@
+"""An annotator says that they are unsure; the supervisor sees it, goes there and answers."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QInputDialog
+
+from deid_studio.gui.rounds.questions_dialog import QuestionsDialog
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.services.annotation import questions
+
+
+def test_a_question_is_asked_seen_and_answered(
+    open_window: Callable[..., MainWindow],
+    campaign: Path,
+    answer: Callable[..., list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    window = open_window(campaign)
+    session = window.session
+    assert session is not None and session.document is not None
+    there = session.document.id
+    session.make_current(session.annotations[0].id)
+    surface, tag = session.annotations[0].surface(session.document.text), session.annotations[0].tag
+    labels: list[str] = []
+
+    def type_it(_parent: object, _title: str, label: str) -> tuple[str, bool]:
+        labels.append(label)
+        return "Ist das ein Name?", True
+
+    monkeypatch.setattr(QInputDialog, "getText", type_it)
+    window.actions_["unsure"].trigger()
+    assert surface in labels[0]
+    (one,) = questions.asked(session.project)
+    assert one.annotation is not None and one.annotation.id == session.annotations[0].id
+
+    def look(dialog: QuestionsDialog) -> None:
+        assert dialog.table.model().index(0, 2).data() == f"{surface} · {tag}"
+        dialog.go_button.click()
+
+    session.show_document(session.entries[1].id)
+    answer(look)
+    window.actions_["questions"].trigger()
+    assert session.document.id == there and session.current is not None and session.current.id == one.annotation.id
+
+    def reply(dialog: QuestionsDialog) -> None:
+        dialog.text.setText("Ja.")
+        dialog.answer_button.click()
+        assert dialog.table.model().rowCount() == 0 and not dialog.answer_button.isEnabled()
+        dialog.all_box.setChecked(True)
+        assert dialog.table.model().index(0, 3).data() == "✓ Ist das ein Name? → Ja."
+
+    answer(reply)
+    window.actions_["questions"].trigger()
+    assert not questions.asked(session.project, only_open=True)

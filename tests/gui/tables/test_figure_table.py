@@ -1,0 +1,36 @@
+"""Figures in a table: numbers at the right, words at the left, and one form of number in a column."""
+
+from PySide6.QtCore import QLocale, Qt
+from pytestqt.qtbot import QtBot
+
+from deid_studio.gui.forms.report_dialog import make_table
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
+
+LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+
+
+def test_numbers_stand_right_and_words_left_and_a_column_has_one_form(qtbot: QtBot) -> None:
+    table = FigureTable(themes.LIGHT)
+    qtbot.addWidget(table)
+    rows = [("a", 0.5, 3, 0.25, Rough(0.5), None), ("b", 12.5, 4, 0.75, Rough(2.0), "x")]
+    table.fill(("Name", "Seconds", "Count", "Share", "Hours", "Remark"), [Line(row) for row in rows])
+    model = table.model()
+    point = QLocale().decimalPoint()
+    shown = [[model.index(row, column).data().replace(point, ".") for column in range(6)] for row in range(2)]
+    assert shown == [["a", "0.5", "3", "0.250", "0.5", "–"], ["b", "12.5", "4", "0.750", "2.0", "x"]]
+    for column, side in enumerate((LEFT, RIGHT, RIGHT, RIGHT, RIGHT, LEFT)):
+        role = Qt.ItemDataRole.TextAlignmentRole
+        assert model.index(0, column).data(role) & side
+        assert model.headerData(column, Qt.Orientation.Horizontal, role) & side
+
+
+def test_counts_in_the_tables_of_reports_stand_right(qtbot: QtBot) -> None:
+    table = make_table(
+        ("File", "Line", "What"), [("a", "3", "2 words"), ("b", "", "x")], parent := FigureTable(themes.LIGHT)
+    )
+    qtbot.addWidget(parent)
+    for column, side in enumerate((LEFT, RIGHT, LEFT)):
+        item, head = table.item(0, column), table.horizontalHeaderItem(column)
+        assert item is not None and head is not None
+        assert item.textAlignment() & side and head.textAlignment() & side

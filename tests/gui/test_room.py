@@ -1,0 +1,131 @@
+"""Everything is on the screen: at 200 % of a 1366 × 768 screen, and with text of 300 %."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QMessageBox, QWidget
+
+from deid_studio.gui.app import Desk
+from deid_studio.gui.commands.tool_window import ToolWindow
+from deid_studio.gui.look import screen
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.review.guideline_panel import AddExample
+from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.work.jobs import wait_for_all
+from tests.gui.dialogs import asked
+from tests.gui.room import cut_off, lay_out, outside
+
+Open = Callable[..., MainWindow]
+
+ROOMS = {100: QSize(683, 384), 300: QSize(1366, 768)}
+"""What a screen has, in logical pixels, by the size of all text in per cent."""
+
+UNSEEN = {"Question", "ToolWindow", "AddModel", "TranscribeQuestion", "QueueWindow", "ExampleQuestion", "Busy"}
+"""Bases, and what comes only with a model, with long work or after a decision."""
+
+
+@pytest.fixture
+def said_to_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system's own questions for files are left at once."""
+    for name in ("getOpenFileName", "getOpenFileNames", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, name, lambda *_, **__: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, **__: "")
+
+
+@contextmanager
+def modal_ones(look: Callable[[QWidget], object]) -> Iterator[None]:
+    """Looks at every dialog that waits for an answer, and leaves it."""
+    seen: list[QWidget] = []
+
+    def poke() -> None:
+        dialog = QApplication.activeModalWidget()
+        if dialog is None:
+            return
+        if dialog not in seen:  # its first layout may still be under way
+            seen.append(dialog)
+            return
+        look(dialog)
+        dialog.reject() if isinstance(dialog, QDialog) else dialog.close()
+
+    timer = QTimer()
+    timer.timeout.connect(poke)
+    timer.start(15)
+    yield
+    timer.stop()
+
+
+def settle() -> None:
+    """Let everything be read that a window shows, and laid out."""
+    wait_for_all()
+    lay_out()
+
+
+def asking(actions: dict[str, QAction]) -> list[str]:
+    """Commands that ask something first or open a window."""
+    more = ("keys", "manual", "about", "import_reports")
+    return [name for name, action in actions.items() if action.text().endswith("…") or name in more]
+
+
+def kinds_of(base: type[QWidget]) -> Iterator[type[QWidget]]:
+    """The program's own classes below `base`, and `base` itself if it is one."""
+    if base.__module__.startswith("deid_studio"):
+        yield base
+    for kind in base.__subclasses__():
+        yield from kinds_of(kind)
+
+
+@pytest.mark.usefixtures("said_to_files")
+@pytest.mark.parametrize("percent", ROOMS)
+def test_nothing_is_cut_or_outside(
+    desk: Desk, open_window: Open, campaign: Path, monkeypatch: pytest.MonkeyPatch, percent: int
+) -> None:
+    room = ROOMS[percent]
+    monkeypatch.setattr(screen, "room_for", lambda _window: room)
+    desk._settings.setValue("text_percent", percent)
+    desk._settings.setValue("language", "de")
+    met: dict[str, list[str]] = {}
+
+    def look(window: QWidget) -> None:
+        lay_out()
+        if not isinstance(window, QMessageBox):
+            met.setdefault(type(window).__name__, []).extend([*cut_off(window), *outside(window, room)])
+
+    def walk(actions: dict[str, QAction], known: set[QWidget]) -> None:
+        for name in asking(actions):
+            if not actions[name].isEnabled():
+                continue
+            with modal_ones(look):
+                actions[name].trigger()
+                settle()
+            for window in set(QApplication.topLevelWidgets()) - known:
+                if window.isVisible() and isinstance(window, QDialog | QMainWindow):
+                    look(window)
+                    opened = getattr(window, "actions_", None)
+                    if opened is not None and not known - {main}:
+                        walk(opened, known | {window})
+                    window.close()
+
+    try:
+        main = open_window(campaign, "Visite")
+        main.resize(room)
+        session = main.session
+        assert session is not None
+        session.make_current(session.annotations[0].id)
+        settle()
+        look(main)
+        walk(main.actions_, {main})
+        with asked(main) as shown:
+            for dialog in (*shown, AddExample("Herr **Müller**", "Patient", parent=main)):
+                dialog.show()
+                settle()
+                look(dialog)
+                dialog.close()
+    finally:
+        themes.set_text_percent(100)
+    windows = {kind.__name__ for base in (QDialog, MainWindow, ToolWindow) for kind in kinds_of(base)}
+    assert windows - met.keys() <= UNSEEN
+    assert "\n".join(f"{name}: {fault}" for name, faults in met.items() for fault in faults) == ""

@@ -1,0 +1,33 @@
+"""Promises that are held where the rest of their room is tested, by the number that they have in the list."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize(
+    ("module", "name"),
+    [
+        pytest.param(
+            "gui/adjudication/test_adjudication_window.py",
+            "test_a_note_that_was_begun_is_still_there_after_closing",
+            id="1_a_note_that_was_begun_is_still_there_after_closing",
+        ),
+        pytest.param(
+            "gui/adjudication/test_adjudication_window.py",
+            "test_a_note_that_was_begun_is_still_there_after_looking_at_another_conflict",
+            id="1_a_note_that_was_begun_is_still_there_after_looking_at_another_conflict",
+        ),
+        pytest.param(
+            "gui/release/test_release_window.py",
+            "test_what_a_line_names_is_shown_beside_what_stands_there_and_marked_by_a_key",
+            id="9_both_strings_are_shown_and_a_key_marks_the_place",
+        ),
+    ],
+)
+def test_held_elsewhere(module: str, name: str) -> None:
+    tree = ast.parse((TESTS / module).read_text(encoding="utf-8"))
+    assert name in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}

@@ -1,0 +1,34 @@
+"""What the administrator is told about a machine is what is so there."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from deid_studio.engines.alignment import espeak
+from deid_studio.services.recognition import workstation as looked_at
+from deid_studio.services.recognition.models import FOLDER_VARIABLE
+
+
+def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "not" / "yet"))
+    assert looked_at.workstation()["models_folder"] == "can be written"
+    monkeypatch.setattr(looked_at.os, "access", lambda folder, mode: folder != tmp_path)
+    assert looked_at.workstation()["models_folder"].startswith("no")
+
+
+def test_that_there_is_no_sound_library_and_no_espeak_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "sounddevice", None)
+    monkeypatch.setattr(espeak, "is_there", lambda: False)
+    found = looked_at.workstation()
+    assert found["espeak_ng"].startswith("no")
+    assert found["playback"] == "no, PortAudio is missing"
+
+
+def test_a_disk_that_is_held_up_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter([0.0, 1.0, 0.0, 20.0])
+    monkeypatch.setattr(looked_at.time, "perf_counter", lambda: next(clock))
+    assert looked_at._small_files(tmp_path) == "50.0 ms each"
+    assert looked_at._small_files(tmp_path).startswith("slow")
+    assert list(tmp_path.iterdir()) == []
+    assert looked_at._small_files(tmp_path / "gone").startswith("no")
