@@ -1570,6 +1570,108 @@
     </message>
 </context>
 <context>
+    <name>DocumentsController</name>
+    <message>
+        <source>Everything suggested here is decided. What next?</source>
+        <translation>Alles, was hier vorgeschlagen ist, ist entschieden. Wie weiter?</translation>
+    </message>
+    <message>
+        <source>There is no other unfinished document. What next?</source>
+        <translation>Es gibt kein weiteres unfertiges Dokument. Wie weiter?</translation>
+    </message>
+</context>
+<context>
+    <name>DocumentsWindow</name>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Part of a name</source>
+        <translation>Teil eines Namens</translation>
+    </message>
+    <message>
+        <source>Look for documents</source>
+        <translation>Dokumente suchen</translation>
+    </message>
+    <message>
+        <source>Which documents</source>
+        <translation>Welche Dokumente</translation>
+    </message>
+    <message>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>Unfinished</source>
+        <translation>Unfertige</translation>
+    </message>
+    <message>
+        <source>Begun</source>
+        <translation>Begonnene</translation>
+    </message>
+    <message>
+        <source>Not begun</source>
+        <translation>Nicht begonnene</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Abgeschlossene</translation>
+    </message>
+    <message>
+        <source>&amp;Next unfinished</source>
+        <translation>&amp;Nächstes unfertiges</translation>
+    </message>
+    <message>
+        <source>&amp;Open</source>
+        <translation>Ö&amp;ffnen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>of</source>
+        <translation>von</translation>
+    </message>
+    <message>
+        <source>Heard</source>
+        <translation>Gehört</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>begonnen</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>nicht begonnen</translation>
+    </message>
+    <message>
+        <source>Documents finished: {} of {}</source>
+        <translation>Abgeschlossene Dokumente: {} von {}</translation>
+    </message>
+</context>
+<context>
     <name>EdgeSound</name>
     <message>
         <source>There is nothing to be heard here.</source>
@@ -2604,6 +2706,81 @@
     <message>
         <source>never</source>
         <translation>nie</translation>
+    </message>
+</context>
+<context>
+    <name>LeftLayerDialog</name>
+    <message>
+        <source>A layer that was left out</source>
+        <translation>Ausgelassene Annotationen</translation>
+    </message>
+    <message>
+        <source>{} by {}: worked on here and in the bundle</source>
+        <translation>{} von {}: hier und im Paket bearbeitet</translation>
+    </message>
+    <message>
+        <source>Here: {}, annotations that only this layer has: {}. In the bundle: {}, only there: {}.</source>
+        <translation>Hier: {}, nur hier: {}. Im Paket: {}, nur dort: {}.</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>In the bundle</source>
+        <translation>Im Paket</translation>
+    </message>
+    <message>
+        <source>What the layers do not have in common</source>
+        <translation>Worin sich beide unterscheiden</translation>
+    </message>
+    <message>
+        <source>&amp;Keep mine</source>
+        <translation>Meine &amp;behalten</translation>
+    </message>
+    <message>
+        <source>Take the &amp;bundle&apos;s</source>
+        <translation>Die aus dem Paket &amp;nehmen</translation>
+    </message>
+    <message>
+        <source>What is taken can be undone in the document, as this annotator.</source>
+        <translation>Was genommen wird, lässt sich im Dokument als diese Annotatorin oder dieser Annotator rückgängig machen.</translation>
+    </message>
+    <message>
+        <source>in the recording only</source>
+        <translation>nur in der Aufnahme</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>abgeschlossen</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>undecided</source>
+        <translation>unentschieden</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>geändert</translation>
+    </message>
+    <message>
+        <source>rejected</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>markiert</translation>
     </message>
 </context>
 <context>
@@ -7843,6 +8020,57 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>PatientsDialog</name>
+    <message>
+        <source>Patients&apos; codes</source>
+        <translation>Patientenkürzel</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patientenkürzel</translation>
+    </message>
+    <message>
+        <source>&amp;Code for the chosen documents</source>
+        <translation>&amp;Kürzel für gewählte Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Set</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Read a table…</source>
+        <translation>Tabelle &amp;lesen…</translation>
+    </message>
+    <message>
+        <source>&amp;Write a table…</source>
+        <translation>Tabelle s&amp;chreiben…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>Read a table</source>
+        <translation>Tabelle lesen</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Documents written: {}</source>
+        <translation>Geschriebene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Kept.</source>
+        <translation>Gespeichert.</translation>
+    </message>
+</context>
+<context>
     <name>PlacesToCheck</name>
     <message>
         <source>Places to check</source>
@@ -8101,6 +8329,56 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>Question</name>
+    <message>
+        <source>&amp;Keep</source>
+        <translation>&amp;Behalten</translation>
+    </message>
+</context>
+<context>
+    <name>QuestionsDialog</name>
+    <message>
+        <source>Annotators&apos; questions</source>
+        <translation>Fragen der Annotierenden</translation>
+    </message>
+    <message>
+        <source>&amp;Answered ones, too</source>
+        <translation>Auch &amp;beantwortete</translation>
+    </message>
+    <message>
+        <source>Answer, for the annotator&apos;s next bundle</source>
+        <translation>Antwort, für das nächste Paket an die Person</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>A&amp;nswered</source>
+        <translation>Be&amp;antwortet</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Hingehen</translation>
+    </message>
+    <message>
+        <source>Annotator</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+</context>
+<context>
     <name>QueueWindow</name>
     <message>
         <source>Document</source>
@@ -8201,6 +8479,65 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>About {} h {} min left</source>
         <translation>Noch etwa {} h {} min</translation>
+    </message>
+</context>
+<context>
+    <name>ReassignDialog</name>
+    <message>
+        <source>Who has which document in round {}</source>
+        <translation>Wer in Runde {} welches Dokument hat</translation>
+    </message>
+    <message>
+        <source>nobody: as a further one</source>
+        <translation>niemand: zusätzlich</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
+    </message>
+    <message>
+        <source>&amp;Give</source>
+        <translation>&amp;Geben</translation>
+    </message>
+    <message>
+        <source>Begin &amp;anew</source>
+        <translation>Von vorn &amp;beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation>&amp;Von</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>&amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>&amp;An</translation>
+    </message>
+    <message>
+        <source>Documents given: {}</source>
+        <translation>Vergebene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Documents begun anew: {}</source>
+        <translation>Von vorn begonnene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>There is work on: {}. It would be given up.</source>
+        <translation>Daran wurde gearbeitet: {}. Diese Arbeit würde aufgegeben.</translation>
+    </message>
+    <message>
+        <source>&amp;Give it up</source>
+        <translation>&amp;Aufgeben</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Zurückgenommen.</translation>
     </message>
 </context>
 <context>
@@ -8955,6 +9292,41 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>RemovalDialog</name>
+    <message>
+        <source>Remove documents</source>
+        <translation>Dokumente entfernen</translation>
+    </message>
+    <message>
+        <source>Documents go with all layers on them. Recordings stay in the project&apos;s folder.</source>
+        <translation>Dokumente gehen mit allen Annotationen darin. Aufnahmen bleiben im Ordner des Projekts.</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the chosen ones</source>
+        <translation>Gewählte &amp;entfernen</translation>
+    </message>
+    <message>
+        <source>Take the last &amp;import back</source>
+        <translation>Letzten &amp;Import zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Bring back</source>
+        <translation>&amp;Zurückbringen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Remove this work, too</source>
+        <translation>Auch diese Arbeit &amp;entfernen</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Note</source>
@@ -9155,6 +9527,21 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Giv&amp;e documents to others…</source>
         <translation>Dokumente anderen &amp;geben…</translation>
+    </message>
+</context>
+<context>
+    <name>RoundsController</name>
+    <message>
+        <source>Unsure</source>
+        <translation>Unsicher</translation>
+    </message>
+    <message>
+        <source>Question to the supervisor about: {}</source>
+        <translation>Frage an die Leitung zu: {}</translation>
+    </message>
+    <message>
+        <source>Asked; it goes to the supervisor with the work.</source>
+        <translation>Gefragt; es geht mit der Arbeit an die Leitung.</translation>
     </message>
 </context>
 <context>
@@ -9965,6 +10352,65 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>TrailDialog</name>
+    <message>
+        <source>Who did what when</source>
+        <translation>Wer wann was getan hat</translation>
+    </message>
+    <message>
+        <source>Code, document, day, or what was done</source>
+        <translation>Kürzel, Dokument, Tag oder was getan wurde</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filtern</translation>
+    </message>
+    <message>
+        <source>&amp;Write a table…</source>
+        <translation>Tabelle s&amp;chreiben…</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>Wie</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Whose annotations</source>
+        <translation>Wessen Annotationen</translation>
+    </message>
+    <message>
+        <source>taken back</source>
+        <translation>zurückgenommen</translation>
+    </message>
+    <message>
+        <source>made again</source>
+        <translation>wiederholt</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Rows written: {}</source>
+        <translation>Geschriebene Zeilen: {}</translation>
+    </message>
+</context>
+<context>
     <name>TranscribeQuestion</name>
     <message>
         <source>Transcribe</source>
@@ -10283,452 +10729,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{}, word {} of {}</source>
         <translation>{}, Wort {} von {}</translation>
-    </message>
-</context>
-<context>
-    <name>DocumentsController</name>
-    <message>
-        <source>Everything suggested here is decided. What next?</source>
-        <translation>Alles, was hier vorgeschlagen ist, ist entschieden. Wie weiter?</translation>
-    </message>
-    <message>
-        <source>There is no other unfinished document. What next?</source>
-        <translation>Es gibt kein weiteres unfertiges Dokument. Wie weiter?</translation>
-    </message>
-</context>
-<context>
-    <name>DocumentsWindow</name>
-    <message>
-        <source>Documents</source>
-        <translation>Dokumente</translation>
-    </message>
-    <message>
-        <source>Part of a name</source>
-        <translation>Teil eines Namens</translation>
-    </message>
-    <message>
-        <source>Look for documents</source>
-        <translation>Dokumente suchen</translation>
-    </message>
-    <message>
-        <source>Which documents</source>
-        <translation>Welche Dokumente</translation>
-    </message>
-    <message>
-        <source>All documents</source>
-        <translation>Alle Dokumente</translation>
-    </message>
-    <message>
-        <source>Unfinished</source>
-        <translation>Unfertige</translation>
-    </message>
-    <message>
-        <source>Begun</source>
-        <translation>Begonnene</translation>
-    </message>
-    <message>
-        <source>Not begun</source>
-        <translation>Nicht begonnene</translation>
-    </message>
-    <message>
-        <source>Finished</source>
-        <translation>Abgeschlossene</translation>
-    </message>
-    <message>
-        <source>&amp;Next unfinished</source>
-        <translation>&amp;Nächstes unfertiges</translation>
-    </message>
-    <message>
-        <source>&amp;Open</source>
-        <translation>Ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>Zustand</translation>
-    </message>
-    <message>
-        <source>Decided</source>
-        <translation>Entschieden</translation>
-    </message>
-    <message>
-        <source>of</source>
-        <translation>von</translation>
-    </message>
-    <message>
-        <source>Heard</source>
-        <translation>Gehört</translation>
-    </message>
-    <message>
-        <source>Minutes</source>
-        <translation>Minuten</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>begun</source>
-        <translation>begonnen</translation>
-    </message>
-    <message>
-        <source>not begun</source>
-        <translation>nicht begonnen</translation>
-    </message>
-    <message>
-        <source>Documents finished: {} of {}</source>
-        <translation>Abgeschlossene Dokumente: {} von {}</translation>
-    </message>
-</context>
-<context>
-    <name>LeftLayerDialog</name>
-    <message>
-        <source>A layer that was left out</source>
-        <translation>Ausgelassene Annotationen</translation>
-    </message>
-    <message>
-        <source>{} by {}: worked on here and in the bundle</source>
-        <translation>{} von {}: hier und im Paket bearbeitet</translation>
-    </message>
-    <message>
-        <source>Here: {}, annotations that only this layer has: {}. In the bundle: {}, only there: {}.</source>
-        <translation>Hier: {}, nur hier: {}. Im Paket: {}, nur dort: {}.</translation>
-    </message>
-    <message>
-        <source>Place</source>
-        <translation>Stelle</translation>
-    </message>
-    <message>
-        <source>Here</source>
-        <translation>Hier</translation>
-    </message>
-    <message>
-        <source>In the bundle</source>
-        <translation>Im Paket</translation>
-    </message>
-    <message>
-        <source>What the layers do not have in common</source>
-        <translation>Worin sich beide unterscheiden</translation>
-    </message>
-    <message>
-        <source>&amp;Keep mine</source>
-        <translation>Meine &amp;behalten</translation>
-    </message>
-    <message>
-        <source>Take the &amp;bundle&apos;s</source>
-        <translation>Die aus dem Paket &amp;nehmen</translation>
-    </message>
-    <message>
-        <source>What is taken can be undone in the document, as this annotator.</source>
-        <translation>Was genommen wird, lässt sich im Dokument als diese Annotatorin oder dieser Annotator rückgängig machen.</translation>
-    </message>
-    <message>
-        <source>in the recording only</source>
-        <translation>nur in der Aufnahme</translation>
-    </message>
-    <message>
-        <source>finished</source>
-        <translation>abgeschlossen</translation>
-    </message>
-    <message>
-        <source>open</source>
-        <translation>offen</translation>
-    </message>
-    <message>
-        <source>undecided</source>
-        <translation>unentschieden</translation>
-    </message>
-    <message>
-        <source>accepted</source>
-        <translation>angenommen</translation>
-    </message>
-    <message>
-        <source>changed</source>
-        <translation>geändert</translation>
-    </message>
-    <message>
-        <source>rejected</source>
-        <translation>abgelehnt</translation>
-    </message>
-    <message>
-        <source>marked</source>
-        <translation>markiert</translation>
-    </message>
-</context>
-<context>
-    <name>PatientsDialog</name>
-    <message>
-        <source>Patients&apos; codes</source>
-        <translation>Patientenkürzel</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>Patient</source>
-        <translation>Patientenkürzel</translation>
-    </message>
-    <message>
-        <source>&amp;Code for the chosen documents</source>
-        <translation>&amp;Kürzel für gewählte Dokumente</translation>
-    </message>
-    <message>
-        <source>&amp;Set</source>
-        <translation>&amp;Setzen</translation>
-    </message>
-    <message>
-        <source>&amp;Read a table…</source>
-        <translation>Tabelle &amp;lesen…</translation>
-    </message>
-    <message>
-        <source>&amp;Write a table…</source>
-        <translation>Tabelle s&amp;chreiben…</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>Read a table</source>
-        <translation>Tabelle lesen</translation>
-    </message>
-    <message>
-        <source>Write a table</source>
-        <translation>Tabelle schreiben</translation>
-    </message>
-    <message>
-        <source>Documents written: {}</source>
-        <translation>Geschriebene Dokumente: {}</translation>
-    </message>
-    <message>
-        <source>Kept.</source>
-        <translation>Gespeichert.</translation>
-    </message>
-</context>
-<context>
-    <name>Question</name>
-    <message>
-        <source>&amp;Keep</source>
-        <translation>&amp;Behalten</translation>
-    </message>
-</context>
-<context>
-    <name>QuestionsDialog</name>
-    <message>
-        <source>Annotators&apos; questions</source>
-        <translation>Fragen der Annotierenden</translation>
-    </message>
-    <message>
-        <source>&amp;Answered ones, too</source>
-        <translation>Auch &amp;beantwortete</translation>
-    </message>
-    <message>
-        <source>Answer, for the annotator&apos;s next bundle</source>
-        <translation>Antwort, für das nächste Paket an die Person</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>A&amp;nswered</source>
-        <translation>Be&amp;antwortet</translation>
-    </message>
-    <message>
-        <source>&amp;Go there</source>
-        <translation>&amp;Hingehen</translation>
-    </message>
-    <message>
-        <source>Annotator</source>
-        <translation>Annotierende</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>Place</source>
-        <translation>Stelle</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-</context>
-<context>
-    <name>ReassignDialog</name>
-    <message>
-        <source>Who has which document in round {}</source>
-        <translation>Wer in Runde {} welches Dokument hat</translation>
-    </message>
-    <message>
-        <source>nobody: as a further one</source>
-        <translation>niemand: zusätzlich</translation>
-    </message>
-    <message>
-        <source>nobody</source>
-        <translation>niemand</translation>
-    </message>
-    <message>
-        <source>&amp;Give</source>
-        <translation>&amp;Geben</translation>
-    </message>
-    <message>
-        <source>Begin &amp;anew</source>
-        <translation>Von vorn &amp;beginnen</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>&amp;From</source>
-        <translation>&amp;Von</translation>
-    </message>
-    <message>
-        <source>&amp;Documents</source>
-        <translation>&amp;Dokumente</translation>
-    </message>
-    <message>
-        <source>&amp;To</source>
-        <translation>&amp;An</translation>
-    </message>
-    <message>
-        <source>Documents given: {}</source>
-        <translation>Vergebene Dokumente: {}</translation>
-    </message>
-    <message>
-        <source>Documents begun anew: {}</source>
-        <translation>Von vorn begonnene Dokumente: {}</translation>
-    </message>
-    <message>
-        <source>There is work on: {}. It would be given up.</source>
-        <translation>Daran wurde gearbeitet: {}. Diese Arbeit würde aufgegeben.</translation>
-    </message>
-    <message>
-        <source>&amp;Give it up</source>
-        <translation>&amp;Aufgeben</translation>
-    </message>
-    <message>
-        <source>Taken back.</source>
-        <translation>Zurückgenommen.</translation>
-    </message>
-</context>
-<context>
-    <name>RemovalDialog</name>
-    <message>
-        <source>Remove documents</source>
-        <translation>Dokumente entfernen</translation>
-    </message>
-    <message>
-        <source>Documents go with all layers on them. Recordings stay in the project&apos;s folder.</source>
-        <translation>Dokumente gehen mit allen Annotationen darin. Aufnahmen bleiben im Ordner des Projekts.</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>Dokumente</translation>
-    </message>
-    <message>
-        <source>&amp;Remove the chosen ones</source>
-        <translation>Gewählte &amp;entfernen</translation>
-    </message>
-    <message>
-        <source>Take the last &amp;import back</source>
-        <translation>Letzten &amp;Import zurücknehmen</translation>
-    </message>
-    <message>
-        <source>&amp;Bring back</source>
-        <translation>&amp;Zurückbringen</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Remove this work, too</source>
-        <translation>Auch diese Arbeit &amp;entfernen</translation>
-    </message>
-</context>
-<context>
-    <name>RoundsController</name>
-    <message>
-        <source>Unsure</source>
-        <translation>Unsicher</translation>
-    </message>
-    <message>
-        <source>Question to the supervisor about: {}</source>
-        <translation>Frage an die Leitung zu: {}</translation>
-    </message>
-    <message>
-        <source>Asked; it goes to the supervisor with the work.</source>
-        <translation>Gefragt; es geht mit der Arbeit an die Leitung.</translation>
-    </message>
-</context>
-<context>
-    <name>TrailDialog</name>
-    <message>
-        <source>Who did what when</source>
-        <translation>Wer wann was getan hat</translation>
-    </message>
-    <message>
-        <source>Code, document, day, or what was done</source>
-        <translation>Kürzel, Dokument, Tag oder was getan wurde</translation>
-    </message>
-    <message>
-        <source>Filter</source>
-        <translation>Filtern</translation>
-    </message>
-    <message>
-        <source>&amp;Write a table…</source>
-        <translation>Tabelle s&amp;chreiben…</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wann</translation>
-    </message>
-    <message>
-        <source>By</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>How</source>
-        <translation>Wie</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>Whose annotations</source>
-        <translation>Wessen Annotationen</translation>
-    </message>
-    <message>
-        <source>taken back</source>
-        <translation>zurückgenommen</translation>
-    </message>
-    <message>
-        <source>made again</source>
-        <translation>wiederholt</translation>
-    </message>
-    <message>
-        <source>Write a table</source>
-        <translation>Tabelle schreiben</translation>
-    </message>
-    <message>
-        <source>Rows written: {}</source>
-        <translation>Geschriebene Zeilen: {}</translation>
     </message>
 </context>
 </TS>

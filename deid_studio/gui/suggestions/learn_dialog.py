@@ -73,7 +73,8 @@ class LearnedResult(QDialog):
         self.table.setAccessibleName(self.tr("Before and now by type"))
         said = self.tr(
             "Measured on letters that neither has learned from, in {} parts by patient. Leakage is the share of what "
-            "is marked that nothing would suggest. What was learned holds words of the letters and stays in the project."
+            "is marked that nothing would suggest. What was learned holds words of the letters and stays in the "
+            "project."
         ).format(learned.folds)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.use = buttons.addButton(self.tr("&Use it from now on"), QDialogButtonBox.ButtonRole.AcceptRole)

@@ -89,7 +89,9 @@ def test_every_annotation_of_real_files_marks_what_its_line_says(project, shared
         document = queries.document(project, entry.id)
         layer = layers.layer_of(project, entry.id, annotator="A1")
         columns = {id: text.split("\t")[2] for text, id in queries.ann_lines(project, layer.assignment.id) if id}
-        assert {a.id: a.surface(document.text) for a in layer.annotations} == columns
+        # What only a line's end had cut is whole, with that line end
+        surfaces = {a.id: a.surface(document.text).replace("\n", " ") for a in layer.annotations}
+        assert surfaces == columns
 
 
 def test_untouched_lines_come_out_to_the_letter(letter, tmp_path, brat_messages):

@@ -63,7 +63,7 @@ def test_nothing_goes_out_and_what_was_accepted_is_told_by_the_check(hidden, tmp
     with pytest.raises(ReleaseRefused):
         release(project, tmp_path / "refused", Choices())
     assert not (tmp_path / "refused").exists()
-    release(project, tmp_path / "out", Choices(accepted=frozenset({Risk.LEFTOVERS}), by="A1"))
+    release(project, tmp_path / "out", Choices(accepted=frozenset({Risk.LEFTOVERS, Risk.CUT}), by="A1"))
     report = check(tmp_path / "out", project=project)
     told = {f.file for f in report.findings if f.kind == STRINGS and f.severity is Severity.LOOK}
     assert {f"text/{name}.txt" for name in letters} <= told
@@ -71,7 +71,7 @@ def test_nothing_goes_out_and_what_was_accepted_is_told_by_the_check(hidden, tmp
 
 def test_the_check_finds_what_comes_in_afterwards(hidden, tmp_path):
     project, letters, _ = hidden
-    release(project, tmp_path / "out", Choices(accepted=frozenset({Risk.LEFTOVERS}), by="A1"))
+    release(project, tmp_path / "out", Choices(accepted=frozenset({Risk.LEFTOVERS, Risk.CUT}), by="A1"))
     for number, written in enumerate(letters.values()):
         (tmp_path / "out" / "brat" / f"note-{number:03}.txt").write_bytes(f"x {written} y".encode())
     report = check(tmp_path / "out", project=project)

@@ -48,10 +48,11 @@ def echo(voice, rate_hz, *, ms=40, level_db=-10):
 
 
 def windows_of(report, path):
-    """The samples of each window, shape (channels, frames)."""
+    """The samples of each window but for its fades, shape (channels, frames)."""
     sound, rate_hz = soundfile.read(path, always_2d=True)
     (one,) = report.certificate.documents
-    return [sound[w.start_ms * rate_hz // 1000 : w.end_ms * rate_hz // 1000].T for w in one.windows]
+    edges = [(w.start_ms + w.fade_ms, w.end_ms - w.fade_ms) for w in one.windows]
+    return [sound[start_ms * rate_hz // 1000 : end_ms * rate_hz // 1000].T for start_ms, end_ms in edges]
 
 
 def channels_gate(report):

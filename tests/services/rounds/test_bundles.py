@@ -511,8 +511,10 @@ def test_merging_is_idempotent_and_in_any_order_for_different_annotators(project
         with projects.open_project(folder / code) as theirs:
             for document, start, is_finished in steps:
                 assignment = layer(theirs, names[document], code).assignment.id
+                finish.reopen(theirs.journal, assignment)
                 annotate.mark(theirs.journal, assignment, fragments=[Span(start, start + 4)], tag="Patient")
-                (finish.finish if is_finished else finish.reopen)(theirs.journal, assignment)
+                if is_finished:
+                    finish.finish(theirs.journal, assignment)
             packed.append(back(theirs, code, folder))
     project.journal.actor = ""
     results = []
