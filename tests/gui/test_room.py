@@ -24,8 +24,11 @@ Open = Callable[..., MainWindow]
 ROOMS = {100: QSize(683, 384), 300: QSize(1366, 768)}
 """What a screen has, in logical pixels, by the size of all text in per cent."""
 
-UNSEEN = {"Question", "ToolWindow", "AddModel", "TranscribeQuestion", "QueueWindow", "ExampleQuestion", "Busy"}
-"""Bases, and what comes only with a model, with long work or after a decision."""
+UNSEEN = {"Question", "ToolWindow", "AddModel", "TranscribeQuestion", "QueueWindow", "ExampleQuestion", "Busy"} | {
+    "HouseListQuestion",
+    "LearnedResult",
+}
+"""Bases, and what comes only with a model, with a file, with long work or after a decision."""
 
 
 @pytest.fixture

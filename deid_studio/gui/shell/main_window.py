@@ -382,7 +382,8 @@ class MainWindow(QMainWindow):
         self._apply_keys()
         self.status.clear_place()
         self._documents.clear()
-        self._welcome.show_recent(recent_projects(self.settings))
+        if not self._is_closing:
+            self._welcome.show_recent(recent_projects(self.settings))
         self._pages.setCurrentWidget(self._welcome)
         self.enable()
 
@@ -502,6 +503,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self.settings.setValue("geometry", self.saveGeometry())
+        self._is_closing = True
         self.close_project()
         self.playing.close()
         super().closeEvent(event)

@@ -40,6 +40,7 @@ class Welcome(QWidget):
             button.setObjectName("large")
             row.addWidget(button)
         self._recent: list[QPushButton] = []
+        self._folders: list[Path] = []
         inside = QWidget()
         self._column = QVBoxLayout(inside)
         self._column.setSpacing(4 * themes.GRID_PX)
@@ -52,6 +53,9 @@ class Welcome(QWidget):
 
     def show_recent(self, folders: Sequence[Path]) -> None:
         """Offer these projects, each by its name and where it is."""
+        if [*folders] == self._folders:
+            return
+        self._folders = [*folders]
         for button in self._recent:
             button.deleteLater()
         self._recent = []

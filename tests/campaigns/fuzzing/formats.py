@@ -23,7 +23,16 @@ from deid_studio import formats
 from deid_studio.audio import peaks, samples
 from deid_studio.audio.cutting.cuts import Cut
 from deid_studio.audio.cutting.redact import write_redacted
-from deid_studio.formats import brat, brat_conf, decodings, guideline, surrogate_key, tagset_toml, text_file
+from deid_studio.formats import (
+    brat,
+    brat_conf,
+    decodings,
+    guideline,
+    list_table,
+    surrogate_key,
+    tagset_toml,
+    text_file,
+)
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import silent
@@ -105,12 +114,20 @@ def _texts() -> list[Format]:
         files = [place / "x.ann", place / "x.txt"]
         return source_reading.read(place, files, join_fragments=dice.random() < 0.5, progress=silent)
 
+    def read_list(data: bytes, dice: Random, place: Path) -> object:
+        file = place / f"x{dice.choice(('.csv', '.tsv', '.txt'))}"
+        file.write_bytes(data)
+        return list_table.read_table(file)
+
     text, table = (mutations.of_text, mutations.of_bytes), (mutations.of_toml, mutations.of_bytes)
     return [
         Format(
             "text", [letter], text, lambda d, r, p: text_file.decode(d, file="x.txt"), 3, ".txt", [text_file.decode]
         ),
         Format("ann", [ann, ann + more], (*text, mutations.of_text), read_ann, 10, ".ann", [brat.read_ann]),
+        Format(
+            "list", [b"Name;Rolle\nW\xc3\xb6hrle;\xc3\x84rztin\n"], text, read_list, 1, ".csv", [list_table.read_table]
+        ),
         Format("conf", [conf], text, lambda d, r, p: brat_conf.span_types(d.decode("utf-8", "replace"))),
         Format(
             "guideline",
