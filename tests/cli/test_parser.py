@@ -85,7 +85,6 @@ FAILURES = {
     "wrong pads": ("export", "audio", "{project}", "{out}", "--pad-before-ms", "-5"),
     "no number": ("export", "audio", "{project}", "{out}", "--pad-after-ms", "viel"),
     "no kind": ("export",),
-    "no command": (),
     "unknown command": ("frobnicate",),
     "unknown option": ("list", "{project}", "--frobnicate"),
 }
