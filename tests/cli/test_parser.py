@@ -37,6 +37,7 @@ COMMANDS = {
     "patients": ("patients", "{project}", "--code", "P1", "--documents", "brief"),
     "questions": ("questions", "{project}", "--all"),
     "trail": ("trail", "{project}", "--by", "A1"),
+    "lists show": ("lists", "show", "{project}"),
     "demo": ("demo", "--headless", "{out}"),
     "restore": ("restore", "{project}"),
 }
@@ -80,6 +81,7 @@ FAILURES = {
     "questions, no such": ("questions", "{project}", "--answer", "X"),
     "trail, no document": ("trail", "{project}", "--document", "X"),
     "round, nobody": ("round", "assign", "{project}", "1", "--documents", "brief", "--from", "X"),
+    "learn, nothing finished": ("learn", "{project}"),
     "lines, no such": ("lines", "{project}", "--dismiss", "brief.ann:9"),
     "restore, no backup": ("restore", "{source}"),
     "wrong pads": ("export", "audio", "{project}", "{out}", "--pad-before-ms", "-5"),
@@ -138,7 +140,7 @@ def test_every_failure_is_said_without_places_or_phi_and_in_json(run, project, s
 def test_commands_and_failures_cover_the_parser():
     help_text = command_line().format_help()
     listed = set(re.findall(r"^    ([a-z]+)(?: |$)", help_text, flags=re.MULTILINE))
-    assert listed == {name.split()[0] for name in COMMANDS} | {"open", "transcribe", "check"}
+    assert listed == {name.split()[0] for name in COMMANDS} | {"open", "transcribe", "check", "learn"}
 
 
 @pytest.mark.parametrize(
