@@ -23,7 +23,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.suggestion_layers import is_machine
 from deid_studio.services.project.threshold_settings import admits, set_thresholds, thresholds_of
-from deid_studio.services.suggestions import learning, preannotate
+from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, search
 from deid_studio.services.suggestions.preannotate import PreannotationReport
 from deid_studio.services.suggestions.suggesters import Suggesters
@@ -33,6 +33,7 @@ from deid_studio.suggest.thresholds import NEVER
 if TYPE_CHECKING:
     from deid_studio.gui.suggestions.ask_dialog import SuggestionScope
     from deid_studio.gui.suggestions.outcome_dialog import Outcome
+    from deid_studio.services.suggestions import learning
 
 WEAK: Final = ("weak_faint", "weak_normal", "weak_hidden")
 
@@ -127,6 +128,7 @@ class SuggestionsController(QObject):
     def find(self, wish: SuggestionScope) -> None:
         """Look for suggestions; they are put into the project when all have been found."""
         from deid_studio.gui.suggestions.ask_dialog import SuggestionSource
+        from deid_studio.services.suggestions import learning
 
         session = self._session
         if self._workspace is not None:
@@ -230,6 +232,7 @@ class SuggestionsController(QObject):
     def learn(self) -> None:
         """Ask from which letters, learn from them, and let a person decide whether what was learned is used."""
         from deid_studio.gui.suggestions.learn_dialog import LearnQuestion
+        from deid_studio.services.suggestions import learning
 
         session = self._session
         used = learning.used_models(session.project)
@@ -243,6 +246,7 @@ class SuggestionsController(QObject):
 
     def _tell_learned(self, found: learning.LearnedModel) -> None:
         from deid_studio.gui.suggestions.learn_dialog import LearnedResult
+        from deid_studio.services.suggestions import learning
 
         session = self._session
         result = LearnedResult(found, session.tag_set, language=self._shell.language, parent=self._shell.as_parent())

@@ -17,7 +17,7 @@ class TypedText:
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
+class TokenCounts:
     """Tokens of a tag: those marked, those found, those both, and those marked that nothing suggests."""
 
     marked: int
@@ -51,8 +51,8 @@ class TypeComparison:
     """Old and new for one tag, or for PHI of any ("")."""
 
     tag: str
-    old: Counts
-    new: Counts
+    old: TokenCounts
+    new: TokenCounts
     test: McNemar
 
     @property
@@ -85,9 +85,9 @@ def _compared(tag: str, tokens: Sequence[tuple[str, str, str]]) -> TypeCompariso
     return TypeComparison(tag, _counts(own, 1, wanted, nothing), _counts(own, 2, wanted, nothing), test)
 
 
-def _counts(rows: Sequence[tuple[str, str, str]], which: int, wanted: str, nothing: str) -> Counts:
+def _counts(rows: Sequence[tuple[str, str, str]], which: int, wanted: str, nothing: str) -> TokenCounts:
     marked = [row for row in rows if row[0] == wanted]
-    return Counts(
+    return TokenCounts(
         len(marked),
         sum(row[which] == wanted for row in rows),
         sum(row[which] == wanted for row in marked),

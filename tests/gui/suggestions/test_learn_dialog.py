@@ -10,13 +10,13 @@ from deid_studio.evaluation.significance import McNemar
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.learn_dialog import LearnedResult, LearnQuestion
 from deid_studio.learn.house.house_learning import Learned
-from deid_studio.learn.house.house_scores import Counts, TypeComparison
+from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions import learning
 from deid_studio.services.suggestions.learning import LearnedModel
 
-OLD, NEW = Counts(4, 4, 3, 1), Counts(4, 4, 4, 0)
+OLD, NEW = TokenCounts(4, 4, 3, 1), TokenCounts(4, 4, 4, 0)
 TYPES = (TypeComparison("Date", OLD, OLD, McNemar(3, 0, 0, 1)), TypeComparison("", OLD, NEW, McNemar(3, 0, 1, 0)))
 FOUND = LearnedModel("2030-01-01-1", Learned(12, 11, 5, TYPES, ("Date",)), 0)
 

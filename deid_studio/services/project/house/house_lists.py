@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
@@ -21,8 +21,9 @@ from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal, Transaction
 from deid_studio.storage.queries import Reader
-from deid_studio.suggest.again.house_names import HouseNames, HousePlace
-from deid_studio.suggest.tagging import tags_of
+
+if TYPE_CHECKING:
+    from deid_studio.suggest.again.house_names import HouseNames, HousePlace
 
 LISTS: Final = "house_lists"
 """The setting that holds them, a JSON list."""
@@ -70,6 +71,8 @@ def add_list(journal: Journal, name: str, of: str, entries: Iterable[str], tag_s
     kept = tuple(dict.fromkeys(entry for entry in (" ".join(one.split()) for one in entries) if entry))
     if not kept:
         raise ProjectError(sentence("the list {name} has no entry; nothing was taken in", name=name))
+    from deid_studio.suggest.tagging import tags_of
+
     tags = tags_of(KINDS[of], tag_set)
     if not tags:
         raise ProjectError(sentence("the tag set {name} has no tag for the entries of such a list", name=tag_set.name))
@@ -107,6 +110,8 @@ def _read(stored: str) -> tuple[HouseList, ...]:
 
 @lru_cache(maxsize=2)
 def _compiled(stored: str) -> HouseNames:
+    from deid_studio.suggest.again.house_names import HouseNames
+
     return HouseNames.of(
         (entry, "person" if one.is_of_persons else "street" if one.of == "streets" else "", one.tag, one.name)
         for one in _read(stored)
