@@ -46,19 +46,15 @@ class SpanCard(QWidget):
 
     def show_nothing(self) -> None:
         """Say how to begin."""
-        self._surface.setText("")
-        self._tag.setText("")
-        self._place.setText(self.tr("Select words and press the key of a tag to mark PHI."))
-        self._source.hide()
-        self._time.setText("")
-        self._definition.setText("")
+        for line in (self._surface, self._tag, self._time, self._source, self._definition):
+            _say(line, "")
+        _say(self._place, self.tr("Select words and press the key of a tag to mark PHI."))
 
     def show_time_selection(self, interval: Interval) -> None:
         """Say what a tag would do with a stretch of the recording that no word stands for."""
         self.show_nothing()
-        self._time.show()
-        self._time.setText(f"{clock(interval.start_ms)} - {clock(interval.end_ms)}")
-        self._place.setText(self.tr("No word stands here. The key of a tag marks what is heard."))
+        _say(self._time, f"{clock(interval.start_ms)} - {clock(interval.end_ms)}")
+        _say(self._place, self.tr("No word stands here. The key of a tag marks what is heard."))
 
     def show_annotation(
         self, annotation: Annotation, text: str, located: Located | None, tag_set: TagSet, language: str
@@ -66,32 +62,30 @@ class SpanCard(QWidget):
         """Show one annotation; `located` is None without a recording."""
         tag = tag_set.find(annotation.tag)
         surface = " ".join(annotation.surface(text).split())
-        self._surface.setText(surface if len(surface) <= 90 else f"{surface[:89]}…")
-        self._tag.setText(tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag))
+        _say(self._surface, surface if len(surface) <= 90 else f"{surface[:89]}…")
+        _say(self._tag, tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag))
         place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments)
-        self._place.setText(self.tr("Characters {}").format(place) if place else "")
+        _say(self._place, self.tr("Characters {}").format(place) if place else "")
         if not annotation.is_phi:
-            self._place.setText(self.tr("✗ rejected; Enter accepts it after all · {}").format(self._place.text()))
+            _say(self._place, self.tr("✗ rejected; Enter accepts it after all · {}").format(self._place.text()))
         confidence = "" if annotation.confidence is None else self.tr("{} sure").format(percent(annotation.confidence))
-        self._source.setText(" · ".join(filter(None, (confidence, provenance(annotation.source)))))
-        self._source.setVisible(bool(self._source.text()))
+        _say(self._source, " · ".join(filter(None, (confidence, provenance(annotation.source)))))
         sentence, name = self._time_sentence(located)
-        self._time.setVisible(bool(sentence))
-        self._time.setText(sentence)
+        _say(self._time, sentence)
         self._when = sentence
         if self._time.objectName() != name:
             self._time.setObjectName(name)
             self._time.style().polish(self._time)
-        self._definition.setText(tag.definitions.get(language, "") if tag else "")
+        _say(self._definition, tag.definitions.get(language, "") if tag else "")
 
     def show_window(self, sentence: str) -> None:
         """Say beside its time how much of the recording goes with the annotation shown, if that is known."""
-        self._time.setText(" · ".join(filter(None, (self._when, sentence))))
+        _say(self._time, " · ".join(filter(None, (self._when, sentence))))
 
     def show_cut(self, cut: bool) -> None:
         """Say that the annotation shown ends within a word, if it does."""
         if cut:
-            self._place.setText(self.tr("{} · part of a word").format(self._place.text()))
+            _say(self._place, self.tr("{} · part of a word").format(self._place.text()))
 
     def _time_sentence(self, located: Located | None) -> tuple[str, str]:
         if located is None:
@@ -103,3 +97,9 @@ class SpanCard(QWidget):
             Timing.INFERRED: (self.tr("⚠ {}, inferred: listen, then confirm with W").format(times), "warning"),
             Timing.NONE: (self.tr("⚠ not found in the recording: set its time in the waveform"), "warning"),
         }[located.timing]
+
+
+def _say(line: QLabel, words: str) -> None:
+    """Show these words; a line without any takes no room."""
+    line.setText(words)
+    line.setVisible(bool(words))
