@@ -2342,7 +2342,7 @@
     </message>
     <message>
         <source>Tag</source>
-        <translation>Tag</translation>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>Entries</source>
@@ -2650,7 +2650,7 @@
     </message>
     <message>
         <source>Tag</source>
-        <translation>Tag</translation>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>Tokens</source>
@@ -2685,8 +2685,12 @@
         <translation>Vorher und jetzt nach Typ</translation>
     </message>
     <message>
-        <source>Measured on letters that neither has learned from, in {} parts by patient. Leakage is the share of what is marked that nothing would suggest. What was learned holds words of the letters and stays in the project.</source>
-        <translation>Gemessen an Briefen, aus denen keines gelernt hat, in {} Teilen nach Patienten. Leakage ist der Anteil des Markierten, den nichts vorschlüge. Das Gelernte enthält Wörter der Briefe und bleibt im Projekt.</translation>
+        <source>Measured on letters that neither has learned from, in {} parts by patient. Leakage is the share of what is marked that nothing would suggest. A type for which what was learned is worse stays as before. What was learned holds words of the letters and stays in the project.</source>
+        <translation>Gemessen an Briefen, aus denen keines gelernt hat, in {} Teilen nach Patienten. Leakage ist der Anteil des Markierten, den nichts vorschlüge. Ein Typ, für den das Gelernte schlechter ist, bleibt wie vorher. Das Gelernte enthält Wörter der Briefe und bleibt im Projekt.</translation>
+    </message>
+    <message>
+        <source>stays as before</source>
+        <translation>bleibt wie vorher</translation>
     </message>
     <message>
         <source>&amp;Use it from now on</source>
@@ -2695,10 +2699,6 @@
     <message>
         <source>PHI of any type</source>
         <translation>PHI jeden Typs</translation>
-    </message>
-    <message>
-        <source>as before, for what was learned is worse</source>
-        <translation>wie vorher, denn das Gelernte ist schlechter</translation>
     </message>
 </context>
 <context>

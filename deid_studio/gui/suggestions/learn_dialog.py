@@ -5,11 +5,13 @@ from __future__ import annotations
 from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from deid_studio.domain.annotation import TagSet
+from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.question import Question
-from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
 from deid_studio.gui.look.arrangement import column_of, heading_for, wrapped
 from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.learn.house.house_scores import TypeComparison
 from deid_studio.sentences import plural
 from deid_studio.services.suggestions.learning import LearnedModel
@@ -45,7 +47,7 @@ class LearnQuestion(Question):
 class LearnedResult(QDialog):
     """Old and new by type; accepted where the new one is to be used."""
 
-    def __init__(self, found: LearnedModel, tag_set: TagSet, *, language: str, parent: QWidget) -> None:
+    def __init__(self, found: LearnedModel, tag_set: TagSet, *, language: str, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Learn from this project"))
         self._tag_set, self._language, self._kept = tag_set, language, found.learned.kept
@@ -69,24 +71,24 @@ class LearnedResult(QDialog):
             self.tr("p (McNemar)"),
             self.tr("Remark"),
         )
-        self.table = make_table(header, [self._row(one) for one in learned.types], self)
+        self.table = FigureTable(theme, self, sortable=False)
+        self.table.fill(header, [self._line(one) for one in learned.types], wide=len(header) - 1)
         self.table.setAccessibleName(self.tr("Before and now by type"))
         said = self.tr(
             "Measured on letters that neither has learned from, in {} parts by patient. Leakage is the share of what "
-            "is marked that nothing would suggest. What was learned holds words of the letters and stays in the "
-            "project."
+            "is marked that nothing would suggest. A type for which what was learned is worse stays as before. What "
+            "was learned holds words of the letters and stays in the project."
         ).format(learned.folds)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.use = buttons.addButton(self.tr("&Use it from now on"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         column_of(heading_for(self, summary), (self.table, 1), wrapped(self, said), buttons, on=self, margin=5, gap=3)
-        metrics = self.fontMetrics()
-        resize_to_screen(self, 110 * metrics.averageCharWidth(), (14 + 2 * len(learned.types)) * metrics.height())
+        resize_to_screen(self, 140 * self.fontMetrics().averageCharWidth(), self.sizeHint().height())
 
-    def _row(self, one: TypeComparison) -> tuple[str, ...]:
+    def _line(self, one: TypeComparison) -> Line:
         tag = self._tag_set.find(one.tag)
         shown = tag.shown(self._language) if tag else one.tag or self.tr("PHI of any type")
-        remark = self.tr("as before, for what was learned is worse") if one.tag in self._kept else ""
+        remark = self.tr("stays as before") if one.tag in self._kept else ""
         figures = (one.old.f1, one.new.f1, one.old.leakage, one.new.leakage, one.test.p)
-        return (shown, str(one.old.marked), *("–" if x is None else f"{x:.3f}" for x in figures), remark)
+        return Line((shown, one.old.marked, *figures, remark), Tone.FAINT if remark else Tone.PLAIN)

@@ -249,7 +249,10 @@ class SuggestionsController(QObject):
         from deid_studio.services.suggestions import learning
 
         session = self._session
-        result = LearnedResult(found, session.tag_set, language=self._shell.language, parent=self._shell.as_parent())
+        shell = self._shell
+        result = LearnedResult(
+            found, session.tag_set, language=shell.language, theme=shell.theme, parent=shell.as_parent()
+        )
         if result.exec() and session.write(lambda project: learning.use(project, found.name)) is not None:
             self._shell.say(self.tr("It is asked from now on; find suggestions anew to see it."))
 

@@ -48,9 +48,8 @@ def test_what_was_learned_is_shown_used_and_taken_back(
     rows: list[list[str]] = []
 
     def read_and_use(result: LearnedResult) -> None:
-        for row in range(result.table.rowCount()):
-            items = [result.table.item(row, column) for column in range(result.table.columnCount())]
-            rows.append([item.text() for item in items if item])
+        model = result.table.model_
+        rows.extend([model.shown(line, column) for column in range(8)] for line in model.lines)
         result.use.click()
 
     def want(question: LearnQuestion) -> None:
