@@ -72,7 +72,7 @@ class Fit:
         return float(np.dot(_SCORE, known))
 
 
-def apart_s(laid: Laid, words: Sequence[AlignedWord | None]) -> list[float]:
+def _apart_s(laid: Laid, words: Sequence[AlignedWord | None]) -> list[float]:
     """How far the methods are apart about the worse end of each word; 1 where one of them has no answer."""
     found = []
     for (first, last), word in zip(laid.ranges, words, strict=True):
@@ -92,7 +92,7 @@ def evidence(laid: Laid, words: Sequence[AlignedWord | None]) -> Floats:
     of words about which they are not, its likeness, what the speech laid there costs beyond the usual, and the log of
     its length in s.
     """
-    apart = apart_s(laid, words)
+    apart = _apart_s(laid, words)
     near = float(np.mean([one <= _NEAR_S for one in apart]))
     costs = [float(cost) for cost, (first, last) in zip(laid.costs, laid.ranges, strict=True) if first < last]
     usual = float(np.median(costs)) if costs else 0.0

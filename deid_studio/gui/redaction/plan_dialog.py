@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.audio.checking.crosstalk import WindowSound
+from deid_studio.audio.checking.other_channels import WindowSound
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, row_of, wrapped

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from deid_studio.audio.checking.crosstalk import WindowSound
+from deid_studio.audio.checking.other_channels import WindowSound
 from deid_studio.audio.cutting.written_kind import written_kind
 from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Final
 
-from deid_studio.audio.checking.crosstalk import ChannelRole, OtherChannel, WindowSound, window_sound
+from deid_studio.audio.checking.other_channels import ChannelRole, OtherChannel, WindowSound, window_sound
 from deid_studio.audio.samples import SampleReader
 from deid_studio.domain.document import Recording
 from deid_studio.domain.span import Interval

@@ -139,7 +139,7 @@ def sound_findings(
 
 def _left(source: Path, cuts: Sequence[Cut]) -> Iterator[tuple[Cut, tuple[int, ...], list[int]]]:
     """Cuts of some channels, with those, and the others in which their words are heard."""
-    from deid_studio.audio.checking.crosstalk import window_sound
+    from deid_studio.audio.checking.other_channels import window_sound
 
     partial = [(cut, cut.channels) for cut in cuts if cut.channels is not None]
     if not partial:

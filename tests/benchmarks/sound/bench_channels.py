@@ -22,8 +22,8 @@ import soundfile
 import soxr
 from numpy.typing import NDArray
 
-from deid_studio.audio.checking.crosstalk import ChannelRole, WindowSound, window_sound
 from deid_studio.audio.checking.leak import lagged
+from deid_studio.audio.checking.other_channels import ChannelRole, WindowSound, window_sound
 from deid_studio.audio.samples import SampleReader
 
 Sound = NDArray[np.float64]

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-from deid_studio.audio.checking.crosstalk import ChannelRole, WindowSound, window_sound
+from deid_studio.audio.checking.other_channels import ChannelRole, WindowSound, window_sound
 from deid_studio.audio.samples import SampleReader
 
 Sound = NDArray[np.float64]
