@@ -65,4 +65,4 @@ def _row(one: TypeComparison) -> tuple[str, ...]:
         (one.old.leakage, one.new.leakage),
         (one.test.statistic, one.test.p),
     )
-    return (one.tag or "PHI", str(one.old.marked), *(shown(value) for pair in pairs for value in pair))
+    return (one.tag or "PHI", str(one.old.support), *(shown(value) for pair in pairs for value in pair))

@@ -91,4 +91,4 @@ class LearnedResult(QDialog):
         shown = tag.shown(self._language) if tag else one.tag or self.tr("PHI of any type")
         remark = self.tr("stays as before") if one.tag in self._kept else ""
         figures = (one.old.f1, one.new.f1, one.old.leakage, one.new.leakage, one.test.p)
-        return Line((shown, one.old.marked, *figures, remark), Tone.FAINT if remark else Tone.PLAIN)
+        return Line((shown, one.old.support, *figures, remark), Tone.FAINT if remark else Tone.PLAIN)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from deid_studio.domain.counts import Counts, share
 from deid_studio.evaluation.significance import McNemar, mcnemar
 
 
@@ -17,33 +18,15 @@ class TypedText:
 
 
 @dataclass(frozen=True, slots=True)
-class TokenCounts:
-    """Tokens of a tag: those marked, those found, those both, and those marked that nothing suggests."""
+class TokenCounts(Counts):
+    """Tokens of a tag; of those missed, `leaked` are suggested with no tag at all."""
 
-    marked: int
-    found: int
-    both: int
-    leaked: int
-
-    @property
-    def precision(self) -> float | None:
-        """The share of what is found that is right."""
-        return self.both / self.found if self.found else None
-
-    @property
-    def recall(self) -> float | None:
-        """The share of what is marked that is found with its tag."""
-        return self.both / self.marked if self.marked else None
-
-    @property
-    def f1(self) -> float | None:
-        """Their harmonic mean."""
-        return 2 * self.both / (self.marked + self.found) if self.marked + self.found else None
+    leaked: int = 0
 
     @property
     def leakage(self) -> float | None:
         """The paper's: the share of what is marked that would be taken for no PHI."""
-        return self.leaked / self.marked if self.marked else None
+        return share(self.leaked, self.support)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +70,10 @@ def _compared(tag: str, tokens: Sequence[tuple[str, str, str]]) -> TypeCompariso
 
 def _counts(rows: Sequence[tuple[str, str, str]], which: int, wanted: str, nothing: str) -> TokenCounts:
     marked = [row for row in rows if row[0] == wanted]
+    both = sum(row[which] == wanted for row in marked)
     return TokenCounts(
-        len(marked),
-        sum(row[which] == wanted for row in rows),
-        sum(row[which] == wanted for row in marked),
+        both,
+        sum(row[which] == wanted for row in rows) - both,
+        len(marked) - both,
         sum(row[which] == nothing for row in marked),
     )

@@ -16,7 +16,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions import learning
 from deid_studio.services.suggestions.learning import LearnedModel
 
-OLD, NEW = TokenCounts(4, 4, 3, 1), TokenCounts(4, 4, 4, 0)
+OLD, NEW = TokenCounts(3, 1, 1, 1), TokenCounts(4, 0, 0, 0)
 TYPES = (TypeComparison("Date", OLD, OLD, McNemar(3, 0, 0, 1)), TypeComparison("", OLD, NEW, McNemar(3, 0, 1, 0)))
 FOUND = LearnedModel("2030-01-01-1", Learned(12, 11, 5, TYPES, ("Date",)), 0)
 

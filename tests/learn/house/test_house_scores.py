@@ -15,7 +15,7 @@ def test_counts_leakage_and_the_test_are_by_token():
     assert (date.old.precision, date.new.precision, date.new.leakage) == (0.5, None, 1.0)
     assert date.is_worse
     assert (date.test.only_first, date.test.only_second) == (1, 1)
-    assert (phi.old.marked, phi.old.leaked, phi.new.leaked) == (3, 1, 1)
+    assert (phi.old.support, phi.old.leaked, phi.new.leaked) == (3, 1, 1)
     assert (phi.test.only_first, phi.test.only_second) == (1, 2)
 
 
