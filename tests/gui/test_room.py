@@ -9,13 +9,20 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMainWindow, QMessageBox, QWidget
 
+from deid_studio.evaluation.significance import McNemar
+from deid_studio.formats.list_table import ListTable
 from deid_studio.gui.app import Desk
 from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.look import screen
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.review.guideline_panel import AddExample
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.suggestions.house_dialog import HouseListQuestion
+from deid_studio.gui.suggestions.learn_dialog import LearnedResult
 from deid_studio.gui.work.jobs import wait_for_all
+from deid_studio.learn.house.house_learning import Learned
+from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
+from deid_studio.services.suggestions.learning import LearnedModel
 from tests.gui.dialogs import asked
 from tests.gui.room import cut_off, lay_out, outside
 
@@ -24,11 +31,8 @@ Open = Callable[..., MainWindow]
 ROOMS = {100: QSize(683, 384), 300: QSize(1366, 768)}
 """What a screen has, in logical pixels, by the size of all text in per cent."""
 
-UNSEEN = {"Question", "ToolWindow", "AddModel", "TranscribeQuestion", "QueueWindow", "ExampleQuestion", "Busy"} | {
-    "HouseListQuestion",
-    "LearnedResult",
-}
-"""Bases, and what comes only with a model, with a file, with long work or after a decision."""
+UNSEEN = {"Question", "ToolWindow", "AddModel", "TranscribeQuestion", "QueueWindow", "ExampleQuestion", "Busy"}
+"""Bases, and what comes only with a model, with long work or after a decision."""
 
 
 @pytest.fixture
@@ -81,6 +85,17 @@ def kinds_of(base: type[QWidget]) -> Iterator[type[QWidget]]:
         yield from kinds_of(kind)
 
 
+def after_files(main: MainWindow) -> Iterator[QDialog]:
+    """What is asked and told of a table and of a model that the project itself has made."""
+    assert main.session is not None
+    table = ListTable((("Name", "Rolle", "Haus"), ("Mechthild Schmalfuß", "Oberärztin", "Haus 4")))
+    yield HouseListQuestion(table, "Personal", main)
+    score = TokenCounts(3, 1, 1, 1)
+    types = tuple(TypeComparison(tag.name, score, score, McNemar(8, 1, 2, 1)) for tag in main.session.tag_set.tags)
+    found = LearnedModel("2030-01-01-1", Learned(1200, 340, 5, types, (types[0].tag,)), 0)
+    yield LearnedResult(found, main.session.tag_set, language="de", theme=main.theme, parent=main)
+
+
 @pytest.mark.usefixtures("said_to_files")
 @pytest.mark.parametrize("percent", ROOMS)
 def test_nothing_is_cut_or_outside(
@@ -122,7 +137,7 @@ def test_nothing_is_cut_or_outside(
         look(main)
         walk(main.actions_, {main})
         with asked(main) as shown:
-            for dialog in (*shown, AddExample("Herr **Müller**", "Patient", parent=main)):
+            for dialog in (*shown, AddExample("Herr **Müller**", "Patient", parent=main), *after_files(main)):
                 dialog.show()
                 settle()
                 look(dialog)

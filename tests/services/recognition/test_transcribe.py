@@ -278,7 +278,8 @@ def test_pausing_holds_and_cancelling_ends_it_and_keeps_what_was_heard(
     with pytest.raises(Cancelled):
         transcribe(project, model(), paused=pause.is_set, progress=watch)
     assert time.monotonic() - began < 30
-    assert 3000 <= seen[-1] < 4000
+    # Of 4 s heard, for the rest is for when it was said
+    assert seen[-1] == 3800
     assert text_of(project, "a") == ""
     (file,) = kept(project)
     assert "w5" in file.read_text()
