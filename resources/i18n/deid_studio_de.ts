@@ -5505,10 +5505,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Version ist nicht {version}; ein neueres deid_studio kann die Datei vielleicht lesen</translation>
     </message>
     <message>
-        <source>its version is not {version}; a newer program may be able to read it</source>
-        <translation>seine Version ist nicht {version}; ein neueres Programm kann es vielleicht lesen</translation>
-    </message>
-    <message>
         <source>its words&apos; times are in its own only as milliseconds, and were taken so</source>
         <translation>die Zeiten seiner Wörter liegen nur als Millisekunden in seiner eigenen und wurden so gelesen</translation>
     </message>
@@ -6247,6 +6243,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>not everything could be closed: {reason}</source>
         <translation>nicht alles ließ sich schließen: {reason}</translation>
+    </message>
+    <message>
+        <source>of a newer program; versions up to {version} are read</source>
+        <translation>von einem neueren Programm; gelesen werden Fassungen bis {version}</translation>
     </message>
     <message>
         <source>pocketsphinx&apos;s acoustic model is missing or damaged; install the package pocketsphinx again</source>

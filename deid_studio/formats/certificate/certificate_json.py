@@ -13,7 +13,8 @@ from deid_studio.errors import FormatError
 from deid_studio.sentences import sentence
 
 FORMAT: Final = "deid-studio-certificate"
-VERSION: Final = 1
+VERSION: Final = 2
+"""Since 2, the file counts channels from 1."""
 NAME: Final = "certificate.json"
 PDF_NAME: Final = "certificate.pdf"
 
@@ -31,9 +32,9 @@ class ReleasedFile:
 class ReleasedWindow:
     """A stretch of a recording that was replaced, and who decided that (codes) and when (ISO 8601, UTC).
 
-    `before_ms` and `after_ms` are the pads in it; `channels` count from 0, None for all. `entity` tells people apart
-    by the notes of the style "tagtone". `tag` is the first of `tags`. Within the pads, over `fade_ms` at the most, the
-    original dies away and comes back.
+    `before_ms` and `after_ms` are the pads in it; `channels` count from 0 here and from 1 in the file, None for all.
+    `entity` tells people apart by the notes of the style "tagtone". `tag` is the first of `tags`. Within the pads, over
+    `fade_ms` at the most, the original dies away and comes back.
     """
 
     start_ms: int
@@ -154,6 +155,10 @@ class Certificate:
 def write(certificate: Certificate) -> bytes:
     """The file, the same bytes for the same certificate."""
     data = {"format": FORMAT, "version": VERSION, **asdict(certificate), "fingerprint": certificate.fingerprint}
+    for document in data["documents"]:
+        for window in document["windows"]:
+            if window["channels"] is not None:
+                window["channels"] = [channel + 1 for channel in window["channels"]]
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
 
 
@@ -163,22 +168,22 @@ def read(data: bytes) -> Certificate:
         value = json.loads(data)
         if not isinstance(value, dict) or value.get("format") != FORMAT:
             raise FormatError(sentence("not a certificate"), file=NAME)
-        if type(value.get("version")) is not int or value["version"] != VERSION:
+        if type(value.get("version")) is not int or not 1 <= value["version"] <= VERSION:
             raise FormatError(
-                sentence("its version is not {version}; a newer program may be able to read it", version=VERSION),
+                sentence("of a newer program; versions up to {version} are read", version=VERSION),
                 file=NAME,
             )
-        return _certificate(value)
+        return _certificate(value, first_channel=0 if value["version"] == 1 else 1)
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as e:
         raise FormatError(sentence("the certificate is damaged"), file=NAME) from e
 
 
-def _certificate(value: dict[str, Any]) -> Certificate:
+def _certificate(value: dict[str, Any], *, first_channel: int) -> Certificate:
     fields = {name: item for name, item in value.items() if name not in ("format", "version", "fingerprint")}
     certificate = Certificate(
         **{
             **fields,
-            "documents": tuple(map(_document, fields["documents"])),
+            "documents": tuple(_document(one, first_channel=first_channel) for one in fields["documents"]),
             "other_files": tuple(map(_file, fields["other_files"])),
             "heard": ListeningRecord(**fields["heard"]),
             "gates": tuple(GateRecord(**one) for one in fields["gates"]),
@@ -193,13 +198,13 @@ def _certificate(value: dict[str, Any]) -> Certificate:
     return certificate
 
 
-def _document(value: dict[str, Any]) -> ReleasedDocument:
+def _document(value: dict[str, Any], *, first_channel: int) -> ReleasedDocument:
     return ReleasedDocument(
         **{
             **value,
             "files": tuple(map(_file, value["files"])),
             "annotators": tuple(value["annotators"]),
-            "windows": tuple(map(_window, value["windows"])),
+            "windows": tuple(_window(one, first_channel=first_channel) for one in value["windows"]),
             "untranscribed": tuple((int(start), int(end)) for start, end in value["untranscribed"]),
         }
     )
@@ -213,13 +218,13 @@ def _file(value: dict[str, Any]) -> ReleasedFile:
     return file
 
 
-def _window(value: dict[str, Any]) -> ReleasedWindow:
+def _window(value: dict[str, Any], *, first_channel: int) -> ReleasedWindow:
     channels = value["channels"]
     return ReleasedWindow(
         **{
             **value,
             "tags": tuple(value["tags"]),
-            "channels": None if channels is None else tuple(channels),
+            "channels": None if channels is None else tuple(channel - first_channel for channel in channels),
             "decided_by": tuple(value["decided_by"]),
         }
     )

@@ -1,5 +1,6 @@
 """Certificates: read as they were written, the same bytes each time, and readable on paper."""
 
+import json
 import os
 import subprocess
 import sys
@@ -72,6 +73,15 @@ def test_a_certificate_is_read_as_it_was_written():
     assert certificate_json.write(CERTIFICATE) == data
 
 
+def test_the_file_counts_channels_from_one_and_files_that_counted_from_none_are_read():
+    data = certificate_json.write(CERTIFICATE)
+    value = json.loads(data)
+    window = value["documents"][0]["windows"][1]
+    assert window["channels"] == [1]
+    window["channels"], value["version"] = [0], 1
+    assert certificate_json.read(json.dumps(value).encode()) == CERTIFICATE
+
+
 def test_the_fingerprint_is_that_of_all_files_but_the_certificates_own():
     other = replace(CERTIFICATE, other_files=(*CERTIFICATE.other_files, ReleasedFile("certificate.pdf", HASH, 1)))
     assert other.fingerprint == CERTIFICATE.fingerprint
@@ -86,7 +96,7 @@ def test_the_fingerprint_is_that_of_all_files_but_the_certificates_own():
         lambda data: b"{}",
         lambda data: b"[1]",
         lambda data: data[:-20],
-        lambda data: data.replace(b'"version": 1', b'"version": 2'),
+        lambda data: data.replace(b'"version": 2', b'"version": 3'),
         lambda data: data.replace(HASH.encode(), b"f" * 64, 1),
         lambda data: data.replace(b"text/document-0002.txt", b"../text/document-0002"),
         lambda data: data.replace(b'"annotators": [', b'"other": ['),
