@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QLocale, QSettings, QTimer, QTranslator
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
@@ -31,6 +33,7 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("deid_studio")
     app.setOrganizationName("deid_studio")
+    _show_as_own_program(app)
     sys.setswitchinterval(SWITCH_S)
     crash_report.catch_all()
     keep_to_owner()
@@ -42,6 +45,13 @@ def run(project: Path | None = None, *, annotator: str | None = None) -> int:
     code = app.exec()
     wait_for_all()
     return code
+
+
+def _show_as_own_program(app: QApplication) -> None:
+    """Give the windows the program's picture; Windows would show them as windows of Python."""
+    app.setWindowIcon(QIcon(str(RESOURCES / "icons" / "deid-studio.svg")))
+    if sys.platform == "win32":
+        ctypes.windll.shell32.SetCurrentProcessExplicitAppUserModelID("deid_studio")
 
 
 def _open_when_painted(window: MainWindow, project: Path) -> None:

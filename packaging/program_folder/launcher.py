@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Final
 from zipfile import ZipFile, ZipInfo
 
+from launcher_icon import with_icon
+
 START: Final = Path(__file__).with_name("start.py")
 PROGRAMS: Final = {"deid-studio.exe": ("w64.exe", "pythonw.exe"), "deid-studio-cli.exe": ("t64.exe", "python.exe")}
 """Each program's launcher, with and without a console of its own, and the interpreter that it starts."""
@@ -19,7 +21,7 @@ def launchers(python: str) -> dict[str, bytes]:
     A launcher runs the interpreter that the line behind it names on itself, of which Python reads the zip at its end.
     """
     return {
-        name: files("distlib").joinpath(launcher).read_bytes()
+        name: with_icon(files("distlib").joinpath(launcher).read_bytes())
         + f"#!<launcher_dir>\\{python}\\{interpreter}\r\n".encode("ascii")
         + _zipped(START.read_bytes())
         for name, (launcher, interpreter) in PROGRAMS.items()
