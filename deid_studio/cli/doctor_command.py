@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
-import platform
-import sqlite3
 from pathlib import Path
 
-from deid_studio import __version__
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import counted, opened, show
 
@@ -25,20 +22,12 @@ def add_doctor(commands: Commands) -> None:
 def doctor(options: argparse.Namespace) -> int:
     """Tell of the program and a project; returns the exit code, 1 where others can read the project."""
     from deid_studio.services.project import readers
-    from deid_studio.services.recognition.models import models_folder
     from deid_studio.services.recognition.workstation import workstation
 
     if options.project is None and (options.private or options.shared):
         options.refuse("name the project that is to be closed or shared")
-    facts: dict[str, object] = {
-        "version": __version__,
-        "python": platform.python_version(),
-        "sqlite": sqlite3.sqlite_version,
-        "system": f"{platform.system()} {platform.release()} {platform.machine()}",
-        "models": str(models_folder()),
-        "window": _window(),
-        **workstation(),
-    }
+    facts: dict[str, object] = {name: str(fact.value) for name, fact in workstation().items()}
+    facts["window"] = _window()
     open_to_others = 0
     if options.project is not None:
         with opened(options.project) as project:

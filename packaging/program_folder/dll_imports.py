@@ -10,7 +10,7 @@ from typing import Final
 import pefile
 
 OF_WINDOWS: Final = frozenset(
-    """advapi32 authz avrt bcrypt bcryptprimitives cfgmgr32 comctl32 comdlg32 crypt32 d2d1 d3d11 d3d12 d3d9
+    """advapi32 authz avicap32 avrt bcrypt bcryptprimitives cfgmgr32 comctl32 comdlg32 crypt32 d2d1 d3d11 d3d12 d3d9
     dbghelp dnsapi dwmapi dwrite dxgi gdi32 icuuc imm32 iphlpapi kernel32 mpr msimg32 msvcrt ncrypt netapi32
     ntdll ole32 oleaut32 powrprof propsys psapi rpcrt4 secur32 setupapi shcore shell32 shlwapi uiautomationcore
     ucrtbase user32 userenv uxtheme version winmm winspool ws2_32 wtsapi32""".split()

@@ -388,6 +388,10 @@
         <translation>&amp;Handbuch</translation>
     </message>
     <message>
+        <source>This &amp;workstation…</source>
+        <translation>Dieser &amp;Rechner…</translation>
+    </message>
+    <message>
         <source>&amp;About deid_studio</source>
         <translation>&amp;Über deid_studio</translation>
     </message>
@@ -3117,6 +3121,10 @@
     <message>
         <source>{} · document {} of {}</source>
         <translation>{} · Dokument {} von {}</translation>
+    </message>
+    <message>
+        <source>Looking at what works here</source>
+        <translation>Es wird angesehen, was hier geht</translation>
     </message>
     <message>
         <source>deid_studio {}
@@ -6025,6 +6033,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Patienten</translation>
     </message>
     <message>
+        <source>{took_ms:.1f} ms each</source>
+        <translation>je {took_ms:.1f} ms</translation>
+    </message>
+    <message>
         <source>“{surface}”: {places}</source>
         <translation>„{surface}“: {places}</translation>
     </message>
@@ -6035,6 +6047,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{container} cannot keep the length: {frames} frames instead of {expected_frames}</source>
         <translation>{container} kann die Länge nicht halten: {frames} statt {expected_frames} Abtastwerte</translation>
+    </message>
+    <message>
+        <source>Everything works here</source>
+        <translation>Hier geht alles</translation>
     </message>
     <message>
         <source>UTF-16 units counted</source>
@@ -6105,6 +6121,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Export oder eine Freigabe nach {folder} wurde abgebrochen; der Ordner ist jetzt nicht da, und was darin blieb, kann PHI enthalten: Öffnen Sie das Projekt erneut, wenn er da ist</translation>
     </message>
     <message>
+        <source>can be written</source>
+        <translation>lässt sich beschreiben</translation>
+    </message>
+    <message>
         <source>document {name} is too long for a bundle; divide it, or copy the whole project instead; nothing was written</source>
         <translation>Dokument {name} ist zu lang für ein Paket; teilen Sie es, oder kopieren Sie stattdessen das ganze Projekt; nichts wurde geschrieben</translation>
     </message>
@@ -6113,12 +6133,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Dokumente ohne Code der Patientin oder des Patienten nennen dieselbe Person, ihre Daten verschieben sich also verschieden: {documents}</translation>
     </message>
     <message>
+        <source>encoding</source>
+        <translation>Zeichensatz</translation>
+    </message>
+    <message>
         <source>every line of imported files was used, or decided on</source>
         <translation>jede Zeile importierter Dateien ist verwendet oder entschieden</translation>
     </message>
     <message>
         <source>every user of this computer</source>
         <translation>jede Person an diesem Computer</translation>
+    </message>
+    <message>
+        <source>free space</source>
+        <translation>freier Platz</translation>
     </message>
     <message>
         <source>has no third column that could tell whether the offsets are right; they were taken</source>
@@ -6217,6 +6245,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zeile {line} von {file} ({annotator}): {reason}</translation>
     </message>
     <message>
+        <source>long paths</source>
+        <translation>lange Pfade</translation>
+    </message>
+    <message>
+        <source>models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>models installed</source>
+        <translation>eingerichtete Modelle</translation>
+    </message>
+    <message>
+        <source>models&apos; folder</source>
+        <translation>Ordner der Modelle</translation>
+    </message>
+    <message>
         <source>most of its spans fit its text by no way of counting</source>
         <translation>die meisten ihrer Spannen passen bei keiner Zählweise zu ihrem Text</translation>
     </message>
@@ -6231,6 +6275,30 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>no line is a label of Audacity: start, end, label, with tabs between</source>
         <translation>keine Zeile ist eine Textmarke von Audacity: Anfang, Ende, Text, mit Tabulatoren dazwischen</translation>
+    </message>
+    <message>
+        <source>no, PortAudio is missing</source>
+        <translation>nein, PortAudio fehlt</translation>
+    </message>
+    <message>
+        <source>no, it cannot be written</source>
+        <translation>nein, lässt sich nicht beschreiben</translation>
+    </message>
+    <message>
+        <source>no, none could be written</source>
+        <translation>nein, keine ließ sich schreiben</translation>
+    </message>
+    <message>
+        <source>no, paths end at 260 characters</source>
+        <translation>nein, Pfade enden bei 260 Zeichen</translation>
+    </message>
+    <message>
+        <source>no, so the words of a known text cannot be timed</source>
+        <translation>nein, die Wörter eines bekannten Textes bekommen so keine Zeiten</translation>
+    </message>
+    <message>
+        <source>no, there is no device</source>
+        <translation>nein, es gibt kein Gerät</translation>
     </message>
     <message>
         <source>nobody knows this to be harmless, and nobody has decided on it</source>
@@ -6249,6 +6317,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>von einem neueren Programm; gelesen werden Fassungen bis {version}</translation>
     </message>
     <message>
+        <source>playback</source>
+        <translation>Wiedergabe</translation>
+    </message>
+    <message>
         <source>pocketsphinx&apos;s acoustic model is missing or damaged; install the package pocketsphinx again</source>
         <translation>das akustische Modell von pocketsphinx fehlt oder ist beschädigt; das Paket pocketsphinx neu installieren</translation>
     </message>
@@ -6261,8 +6333,24 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>verweist auf {id}, das es in der Datei nicht gibt; {fate}</translation>
     </message>
     <message>
+        <source>slow, perhaps for a virus scanner: {took_ms:.1f} ms each</source>
+        <translation>langsam, vielleicht wegen eines Virenscanners: je {took_ms:.1f} ms</translation>
+    </message>
+    <message>
+        <source>small files</source>
+        <translation>kleine Dateien</translation>
+    </message>
+    <message>
         <source>suggestions were never looked for here, so nobody knows its unknown words</source>
         <translation>hier wurde nie nach Vorschlägen gesucht, daher kennt niemand die unbekannten Wörter</translation>
+    </message>
+    <message>
+        <source>system</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>temporary folder</source>
+        <translation>Ordner für Zwischendateien</translation>
     </message>
     <message>
         <source>text stands behind the end that its header promises, and sound there cannot be told from it; convert it to WAV or FLAC with the program that wrote it</source>
@@ -6401,8 +6489,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Werte in diesem Projekt müssen erst berichtigt werden: öffnen Sie es einmal dort, wo es geschrieben werden kann</translation>
     </message>
     <message>
+        <source>version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
         <source>what the bundle holds in {part} is not as it should be; nothing was changed</source>
         <translation>was das Paket in {part} enthält, ist nicht, wie es sein sollte; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
     </message>
     <message>
         <source>{code}: {tags}</source>
@@ -6437,6 +6533,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{document}: {tag}, {places}: {reason}</translation>
     </message>
     <message>
+        <source>{encoding}, of file names {file_names}</source>
+        <translation>{encoding}, von Dateinamen {file_names}</translation>
+    </message>
+    <message>
         <source>{expected} is due here, not {token}</source>
         <translation>hier muss {expected} stehen, nicht {token}</translation>
     </message>
@@ -6463,6 +6563,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{file}: {reason}</source>
         <translation>{file}: {reason}</translation>
+    </message>
+    <message>
+        <source>{free:.1f} GB</source>
+        <translation>{free:.1f} GB</translation>
     </message>
     <message>
         <source>{gate}: {place}</source>
@@ -6891,6 +6995,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} suggestions were left out, for somebody has decided on what they cover</source>
         <translation>{n} Vorschläge wurden weggelassen, weil über das, was sie abdecken, schon entschieden ist</translation>
+    </message>
+    <message>
+        <source>{n} thing does not work here, or not well</source>
+        <translation>{n} Punkt geht hier nicht oder nicht gut</translation>
+    </message>
+    <message>
+        <source>{n} things do not work here, or not well</source>
+        <translation>{n} Punkte gehen hier nicht oder nicht gut</translation>
     </message>
     <message>
         <source>{n} value that came with a bundle could be none of its kind and was put right; its record keeps it</source>
@@ -10729,6 +10841,33 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{}, word {} of {}</source>
         <translation>{}, Wort {} von {}</translation>
+    </message>
+</context>
+<context>
+    <name>WorkstationDialog</name>
+    <message>
+        <source>This workstation</source>
+        <translation>Dieser Rechner</translation>
+    </message>
+    <message>
+        <source>Sign</source>
+        <translation>Zeichen</translation>
+    </message>
+    <message>
+        <source>What was looked at</source>
+        <translation>Was angesehen wurde</translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>Save</source>
+        <translation>Speichern</translation>
+    </message>
+    <message>
+        <source>Text (*.txt)</source>
+        <translation>Text (*.txt)</translation>
     </message>
 </context>
 </TS>

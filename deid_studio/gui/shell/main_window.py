@@ -44,10 +44,13 @@ from deid_studio.gui.shell.recent_projects import forget_projects, recent_projec
 from deid_studio.gui.shell.shell_commands import EDIT, shell_commands
 from deid_studio.gui.shell.status_line import StatusLine, state_of
 from deid_studio.gui.shell.welcome import Welcome
+from deid_studio.gui.shell.workstation_dialog import WorkstationDialog
 from deid_studio.gui.sound.playing import REWINDS_MS, Playing
 from deid_studio.gui.suggestions.suggestions_controller import SuggestionsController
+from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.long_work import LongWork, may_stop
 from deid_studio.services.annotation import finish
+from deid_studio.services.recognition.workstation import workstation
 from deid_studio.services.rounds import bundles, rounds
 
 LAST_PROJECT: Final = "last_project"
@@ -145,6 +148,7 @@ class MainWindow(QMainWindow):
             "name_in_title": self._choose_title,
             "keys": lambda: KeyDialog(self.key_map, self._named_actions(), self).exec(),
             "manual": self._show_manual,
+            "workstation": self._show_workstation,
             "about": self._about,
         }
 
@@ -465,6 +469,11 @@ class MainWindow(QMainWindow):
             self._manual = ManualWindow(self.language, self)
         self._manual.show()
         self._manual.activateWindow()
+
+    def _show_workstation(self) -> None:
+        looking = Busy(self.tr("Looking at what works here"), lambda _progress: workstation(), self)
+        if looking.run():
+            WorkstationDialog(looking.result_, self).exec()
 
     def _about(self) -> None:
         text = self.tr("deid_studio {}\nFind, correct and remove personal health information, offline.")

@@ -230,5 +230,6 @@ def _help() -> Entries:
     return (
         Command("keys", translate("Actions", "&Keys"), ("F1",), "help"),
         Command("manual", translate("Actions", "&Manual"), ("Ctrl+F1",)),
+        Command("workstation", translate("Actions", "This &workstation…")),
         Command("about", translate("Actions", "&About deid_studio")),
     )
