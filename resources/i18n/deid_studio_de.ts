@@ -431,6 +431,26 @@
         <source>Annotators&apos; &amp;questions…</source>
         <translation>&amp;Fragen der Annotierenden…</translation>
     </message>
+    <message>
+        <source>S&amp;pectrogram</source>
+        <translation>Spekt&amp;rogramm</translation>
+    </message>
+    <message>
+        <source>Spectrogram: higher frequencies</source>
+        <translation>Spektrogramm: höhere Frequenzen</translation>
+    </message>
+    <message>
+        <source>Spectrogram: lower frequencies only</source>
+        <translation>Spektrogramm: nur tiefere Frequenzen</translation>
+    </message>
+    <message>
+        <source>Spectrogram: quieter sounds too</source>
+        <translation>Spektrogramm: auch Leiseres</translation>
+    </message>
+    <message>
+        <source>Spectrogram: louder sounds only</source>
+        <translation>Spektrogramm: nur Lauteres</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -10752,6 +10772,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Preparing the waveform … {} %</source>
         <translation>Wellenform wird vorbereitet … {} %</translation>
     </message>
+    <message>
+        <source>spectrogram up to {frequency}, {range} dB</source>
+        <translation>Spektrogramm bis {frequency}, {range} dB</translation>
+    </message>
+    <message>
+        <source>{} kHz</source>
+        <translation>{} kHz</translation>
+    </message>
 </context>
 <context>
     <name>WindowWords</name>
@@ -10868,6 +10896,13 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>SpectrogramController</name>
+    <message>
+        <source>Spectrogram up to {frequency} Hz, {range} dB</source>
+        <translation>Spektrogramm bis {frequency} Hz, {range} dB</translation>
     </message>
 </context>
 </TS>

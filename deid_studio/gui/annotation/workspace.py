@@ -34,6 +34,7 @@ from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.gui.transcript.transcript_layout import cuts_words
 from deid_studio.gui.transcript.transcript_view import TranscriptView
 from deid_studio.gui.transcript.word_editor import WordEditor
+from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
 from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
@@ -42,6 +43,12 @@ from deid_studio.storage.changes import Changes
 WAVE_PX: Final = 210
 """Height of the waveform to begin with; large text needs more, and five eighths are for what is below it."""
 
+SPECTROGRAM_PX: Final = 110
+"""So much higher it is with a spectrogram, as far as what is below it keeps its room."""
+
+LISTED_PX: Final = 420
+"""That room, with letters 16 px high: eight rows of the list, what stands around them, and the card."""
+
 LOW_PX: Final = 320
 """Below this height of text and side column, tags keep to one row."""
 
@@ -49,8 +56,8 @@ LOW_PX: Final = 320
 _DECIDE: Final = "| accept delete | same_again same_everywhere"
 TEXT_MENU: Final = f"{_DECIDE} | correct add_fragments | play_span zoom_span | guideline finish"
 WAVE_MENU: Final = (
-    f"{_DECIDE} | play play_span loop play_redacted | confirm_time time_from_words | zoom_in zoom_out zoom_span fit | "
-    "window_left_more window_left_less window_right_more window_right_less"
+    f"{_DECIDE} | play play_span loop play_redacted | confirm_time time_from_words | "
+    "zoom_in zoom_out zoom_span fit spectrogram | window_left_more window_left_less window_right_more window_right_less"
 )
 LIST_MENU: Final = f"{_DECIDE} | play_span zoom_span | next_undecided least_certain only_open | guideline finish"
 """Commands of the menus at the pointer, in text, waveform and list, below the tags."""
@@ -214,9 +221,16 @@ class Workspace(QWidget):
         self._sound_wanted = visible
         self._wave_panel.setVisible(visible and self.session.recording is not None)
 
+    def show_spectrogram(self, lane: SpectrogramLane | None) -> None:
+        """Show a spectrogram below the wave, or none."""
+        self.waveform.show_spectrogram(lane)
+        self._share_height()
+
     def _share_height(self) -> None:
         height = self._whole.height()
         wave = min(max(WAVE_PX, 5 * self.fontMetrics().height()), 3 * height // 8)
+        if self.waveform.spectrogram is not None:
+            wave += min(max(height - wave - LISTED_PX * self.fontMetrics().height() // 16, 0), SPECTROGRAM_PX)
         self._whole.divide([wave, height - wave])
 
     def _share_width(self) -> None:

@@ -46,6 +46,7 @@ from deid_studio.gui.shell.status_line import StatusLine, state_of
 from deid_studio.gui.shell.welcome import Welcome
 from deid_studio.gui.shell.workstation_dialog import WorkstationDialog
 from deid_studio.gui.sound.playing import REWINDS_MS, Playing
+from deid_studio.gui.sound.spectrogram_controller import SpectrogramController
 from deid_studio.gui.suggestions.suggestions_controller import SuggestionsController
 from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.long_work import LongWork, may_stop
@@ -87,6 +88,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(480, 320)
         self.work = LongWork(self)
         self.playing = Playing(self)
+        self.spectrogram = SpectrogramController(self)
         self.annotation = AnnotationController(self)
         self.documents = DocumentsController(self)
         self.search = SearchController(self, self.playing)
@@ -100,6 +102,7 @@ class MainWindow(QMainWindow):
         self.opening = ProjectOpening(self, annotator)
         self.rooms: tuple[Room, ...] = (
             self.playing,
+            self.spectrogram,
             self.annotation,
             self.documents,
             self.search,

@@ -214,6 +214,12 @@ def _view() -> Entries:
         Command("text_smaller", translate("Actions", "&Smaller text"), ("Ctrl+-",), needs=DOCUMENT),
         None,
         Command("sound", translate("Actions", "Wav&eform"), ("Shift+F9",), checkable=True, needs=RECORDING),
+        Command("spectrogram", translate("Actions", "S&pectrogram"), ("Ctrl+F9",), checkable=True, needs=RECORDING),
+        Command("higher_frequencies", translate("Actions", "Spectrogram: higher frequencies"), needs=RECORDING),
+        Command("lower_frequencies", translate("Actions", "Spectrogram: lower frequencies only"), needs=RECORDING),
+        Command("quieter_sounds", translate("Actions", "Spectrogram: quieter sounds too"), needs=RECORDING),
+        Command("louder_sounds", translate("Actions", "Spectrogram: louder sounds only"), needs=RECORDING),
+        None,
         Command("side", translate("Actions", "Review list and &tags"), ("F9",), checkable=True, needs=DOCUMENT),
         Command(
             "guideline", translate("Actions", "Guideline of this tag"), ("Shift+F1",), checkable=True, needs=DOCUMENT

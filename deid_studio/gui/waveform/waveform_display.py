@@ -17,6 +17,7 @@ from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.waveform.mark_index import MarkIndex, reach
 from deid_studio.gui.waveform.marks import Edge, WaveformMark
 from deid_studio.gui.waveform.redaction_lane import windows_within
+from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane
 from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_painting import WordRow, word_row
@@ -48,6 +49,8 @@ class WaveDisplay(QWidget):
     """Draws what stays into a picture once a view, and what moves over it at each repaint."""
 
     view_changed = Signal()
+    tiles_missing = Signal()
+    """The spectrogram was drawn without some of its tiles."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -59,6 +62,7 @@ class WaveDisplay(QWidget):
         self._marks = MarkIndex()
         self._seen = 0
         self._windows: Sequence[Window] | None = None
+        self.lane: SpectrogramLane | None = None
         self._current: str | None = None
         self._cursor_word: Interval | None = None
         self._selection: Interval | None = None
@@ -77,7 +81,7 @@ class WaveDisplay(QWidget):
         """Start over with another recording, or with none."""
         self._wave = wave
         self._marks, self._words, self._unsure, self._current = MarkIndex(), _NO_WORDS, (), None
-        self._windows = None
+        self._windows = self.lane = None
         self._selection = self._cursor_word = self._playhead_ms = self._progress = self._held = None
         self.scale = None
         if wave is not None:
@@ -124,6 +128,18 @@ class WaveDisplay(QWidget):
             self.redraw()
         else:
             self._redraw_part((touched.start_ms, touched.end_ms))
+
+    def show_lane(self, lane: SpectrogramLane | None) -> None:
+        """Show a spectrogram, or none."""
+        self.lane = lane
+        self.show_range()
+
+    def show_range(self) -> None:
+        """The spectrogram shows more or less now; what is written before the rows may be wider."""
+        if self.scale is not None:
+            self._set_scale(self.scale)
+        self.redraw()
+        self._describe()
 
     def _redraw_part(self, stretch: Stretch) -> None:
         """Draw a time anew; all of the picture where it has so little on it that this takes no longer."""
@@ -241,14 +257,16 @@ class WaveDisplay(QWidget):
 
     def _say_what_is_seen(self, in_view: Interval) -> None:
         assert self.scale is not None
-        self.setAccessibleDescription(
-            self.tr("{start} to {end} of {duration} in view; PHI in view: {count}").format(
-                start=self._clock(in_view.start_ms, 1),
-                end=self._clock(in_view.end_ms, 1),
-                duration=self._clock(self.scale.duration_ms, 0),
-                count=self._seen,
-            )
+        said = self.tr("{start} to {end} of {duration} in view; PHI in view: {count}").format(
+            start=self._clock(in_view.start_ms, 1),
+            end=self._clock(in_view.end_ms, 1),
+            duration=self._clock(self.scale.duration_ms, 0),
+            count=self._seen,
         )
+        if self.lane is not None:
+            shown = self.tr("spectrogram up to {frequency}, {range} dB")
+            said += "; " + shown.format(frequency=self._highest(), range=self.lane.shown.range_db)
+        self.setAccessibleDescription(said)
 
     def _clock(self, at_ms: float, decimals: int) -> str:
         return clock(at_ms, decimals=decimals, point=QLocale().decimalPoint())
@@ -260,12 +278,18 @@ class WaveDisplay(QWidget):
         channels = self._wave.channels if self._wave else 1
         numbered = (self.tr("Channel {}").format(number) for number in range(1, channels + 1))
         shown = tuple(numbered) if channels > 1 else ()
-        return Names(self.tr("Words"), self.tr("PHI"), self.tr("Redaction"), shown)
+        return Names(self.tr("Words"), self.tr("PHI"), self.tr("Redaction"), shown, self._highest())
+
+    def _highest(self) -> str:
+        if self.lane is None:
+            return ""
+        return self.tr("{} kHz").format(QLocale().toString(self.lane.highest_hz / 1000, "g", 2))
 
     def rows(self) -> Rows:
         """Where the rows lie at the present size."""
         names = self.names()
-        return lay_out(self.size(), left_px=names.width_px(), channels=max(len(names.channels), 1))
+        channels = max(len(names.channels), 1)
+        return lay_out(self.size(), left_px=names.width_px(), channels=channels, spectrogram=self.lane is not None)
 
     def sizeHint(self) -> QSize:
         """Room for the lanes and a wave one can read."""
@@ -302,6 +326,8 @@ class WaveDisplay(QWidget):
                 painter.setClipRect(pane, Qt.ClipOperation.IntersectClip)
                 point = QLocale().decimalPoint()
                 paint_moving(painter, rows, self.scale, self._theme, self._moving(), point=point)
+        if self.lane is not None and self.lane.tiles.missing and not self.rows().spectrogram.isEmpty():
+            self.tiles_missing.emit()
 
     def _repaint(self, drawn: QPixmap, strip: QRect, scale: TimeScale) -> None:
         scene = self._scene(scale.ms(strip.left() - STRIP_PX), scale.ms(strip.right() + STRIP_PX))
@@ -329,6 +355,7 @@ class WaveDisplay(QWidget):
             unsure=self._unsure,
             marks=self._marks.within(start_ms, end_ms),
             windows=None if self._windows is None else windows_within(self._windows, start_ms, end_ms),
+            lane=self.lane,
             preparing=preparing,
             prepared=done / total if total else None,
             point=QLocale().decimalPoint(),

@@ -17,6 +17,7 @@ from deid_studio.gui.look.theme import GRID_PX, Theme
 from deid_studio.gui.waveform.mark_index import MarkIndex
 from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.overview import Overview
+from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_painting import word_row
 from deid_studio.gui.waveform.waveform_view import WaveView
@@ -42,6 +43,10 @@ class WaveformPane(QWidget):
     window_edges_moved = Signal(object, int, int)
     """Window of the redaction plan as it was, new start and end; once, when the pointer lets go."""
 
+    range_moved = Signal(int, int)
+    tiles_missing = Signal()
+    """As those of the view of the wave."""
+
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._wave: WaveColumns | None = None
@@ -60,6 +65,8 @@ class WaveformPane(QWidget):
         self._view.mark_edge_moved.connect(self.mark_edge_moved)
         self._view.word_edge_moved.connect(self.word_edge_moved)
         self._view.window_edges_moved.connect(self.window_edges_moved)
+        self._view.range_moved.connect(self.range_moved)
+        self._view.tiles_missing.connect(self.tiles_missing)
         self._view.view_changed.connect(self._follow_view)
         self._overview.moved.connect(self._view.show_from)
 
@@ -86,7 +93,30 @@ class WaveformPane(QWidget):
             self._wave.set_peaks(peaks)
             self._overview.show_wave(self._wave)
             self._view.set_progress(None)
+            self._follow_peak()
             self._view.redraw()
+
+    @property
+    def spectrogram(self) -> SpectrogramLane | None:
+        """What is shown below the wave, if anything."""
+        return self._view.lane
+
+    def show_spectrogram(self, lane: SpectrogramLane | None) -> None:
+        """Show a spectrogram below the wave, or none."""
+        self._view.show_lane(lane)
+        self._follow_peak()
+        self._follow_view()
+
+    def redraw_spectrogram(self) -> None:
+        """Draw what has come, or what is to be seen now."""
+        if self._view.lane is not None:
+            self._view.lane.renew()
+            self._view.show_range()
+            self._follow_view()
+
+    def _follow_peak(self) -> None:
+        if self._view.lane is not None and self._wave is not None:
+            self._view.lane.peak = self._wave.reach
 
     def set_progress(self, done: int, total: int) -> None:
         """Say how far the peaks are."""

@@ -16,6 +16,7 @@ from deid_studio.gui.look.theme import BODY, GRID_PX, SMALL, Theme, font
 from deid_studio.gui.waveform import waveform_painting as rows_of
 from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.redaction_lane import paint_held, paint_windows
+from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane, paint_rims, paint_spectrogram
 from deid_studio.gui.waveform.time_scale import TimeScale, decimals_for
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_image import column_colours, wave_image
@@ -24,6 +25,7 @@ from deid_studio.redaction.plan import Window
 _GRIP_PX: Final = 18
 _LOW_CHANNEL: Final = 4
 """Steps of the grid below which a wave cannot be read."""
+LEAST_SPECTROGRAM_PX: Final = 9 * GRID_PX
 WORDS, PHI, REDACTION = range(3)
 
 
@@ -35,11 +37,13 @@ class Names:
     phi: str
     redaction: str
     channels: tuple[str, ...] = ()
+    highest: str = ""
+    """The frequency at the spectrogram's upper rim."""
 
     def width_px(self) -> int:
         """How wide the column of names is."""
         metrics = QFontMetricsF(font(SMALL))
-        names = (self.words, self.phi, self.redaction, *self.channels)
+        names = (self.words, self.phi, self.redaction, self.highest, *self.channels)
         return round(max(metrics.horizontalAdvance(name) for name in names)) + 4 * GRID_PX
 
 
@@ -57,6 +61,7 @@ class Scene:
     unsure: Sequence[Interval]
     marks: Sequence[WaveformMark]
     windows: Sequence[Window] | None
+    lane: SpectrogramLane | None
     preparing: str
     prepared: float | None
     point: str
@@ -89,14 +94,15 @@ class Rows:
 
     axis: QRectF
     channels: tuple[QRectF, ...]
+    spectrogram: QRectF
     words: QRectF
     phi: QRectF
     redaction: QRectF
 
     @property
     def wave(self) -> QRectF:
-        """All channels together."""
-        return self.channels[0].united(self.channels[-1])
+        """All channels and the spectrogram: where time is pointed at."""
+        return self.channels[0].united(self.channels[-1]).united(self.spectrogram)
 
 
 def least_height_px(channels: int) -> int:
@@ -104,10 +110,10 @@ def least_height_px(channels: int) -> int:
     return 2 * round(QFontMetricsF(font(SMALL)).height()) + (4 + _LOW_CHANNEL * channels) * GRID_PX
 
 
-def lay_out(size: QSize, *, left_px: float, channels: int) -> Rows:
-    """Axis on top, lanes at the foot, and the channels share what lies between.
+def lay_out(size: QSize, *, left_px: float, channels: int, spectrogram: bool) -> Rows:
+    """Axis on top, lanes at the foot, and the channels and a `spectrogram` share what lies between.
 
-    Where that is too little for them, the lane of the words gives way, then that of the redaction.
+    Where that is too little for them, the spectrogram gives way, then the lane of the words, then the redaction's.
     """
     line = round(QFontMetricsF(font(SMALL)).height())
     width = max(size.width() - left_px, 1.0)
@@ -117,11 +123,15 @@ def lay_out(size: QSize, *, left_px: float, channels: int) -> Rows:
         heights[lane] = heights[lane] if spare >= needed else 0
     top = line + GRID_PX
     foot = max(size.height() - sum(heights) - GRID_PX, top + channels)
-    edges = [round(top + (foot - top) * index / channels) for index in range(channels + 1)]
+    between = foot - top
+    high = min(round(max(0.45, 1 / (channels + 1)) * between), between - _LOW_CHANNEL * GRID_PX * channels)
+    high = high if spectrogram and high >= LEAST_SPECTROGRAM_PX else 0
+    edges = [round(top + (between - high) * index / channels) for index in range(channels + 1)]
     waves = tuple(QRectF(left_px, above, width, below - above) for above, below in pairwise(edges))
     tops = (foot, foot + heights[0], foot + heights[0] + heights[1])
     words, phi, redaction = (QRectF(left_px, at, width, high) for at, high in zip(tops, heights, strict=True))
-    return Rows(QRectF(left_px, 0, width, top), waves, words, phi, redaction)
+    spectra = QRectF(left_px, foot - high, width, high)
+    return Rows(QRectF(left_px, 0, width, top), waves, spectra, words, phi, redaction)
 
 
 def picture(scene: Scene | None, theme: Theme, *, size: QSize, ratio: float) -> QPixmap:
@@ -142,12 +152,15 @@ def repaint(pixmap: QPixmap, scene: Scene | None, theme: Theme, *, size: QSize, 
 
 
 def _paint(painter: QPainter, scene: Scene, theme: Theme, size: QSize) -> None:
-    rows = lay_out(size, left_px=scene.scale.left_px, channels=max(len(scene.names.channels), 1))
+    channels = max(len(scene.names.channels), 1)
+    rows = lay_out(size, left_px=scene.scale.left_px, channels=channels, spectrogram=scene.lane is not None)
     scale, marks = scene.scale, scene.marks
     _paint_names(painter, rows, scene.names, theme, size)
     pane = QRectF(rows.axis.left(), 0, rows.axis.width(), size.height())
     painter.setClipRect(pane, Qt.ClipOperation.IntersectClip)
     _paint_wave(painter, rows, scene, theme, painter.device().devicePixelRatioF())
+    if scene.lane is not None and not rows.spectrogram.isEmpty():
+        paint_spectrogram(painter, rows.spectrogram, scale, theme, scene.lane, marks=marks, gone=_gone(scene))
     grid = rows.wave.united(rows.redaction)
     rows_of.paint_axis(painter, rows.axis, scale, theme, grid=grid, point=scene.point)
     if not rows.words.isEmpty():
@@ -207,6 +220,9 @@ def _paint_names(painter: QPainter, rows: Rows, names: Names, theme: Theme, size
         box = QRectF(2 * GRID_PX, row.top(), rows.axis.left() - 2 * GRID_PX, row.height())
         if row.height() >= painter.fontMetrics().height():
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
+    if not rows.spectrogram.isEmpty():
+        painter.setPen(QColor(theme.muted))
+        paint_rims(painter, rows.spectrogram.adjusted(2 * GRID_PX - rows.axis.left(), 1, 0, -1), names.highest)
 
 
 def _paint_wave(painter: QPainter, rows: Rows, scene: Scene, theme: Theme, ratio: float) -> None:
@@ -214,7 +230,7 @@ def _paint_wave(painter: QPainter, rows: Rows, scene: Scene, theme: Theme, ratio
     width = max(round(rows.wave.width() * ratio), 1)
     columns = scene.wave.between(scale.start_ms, scale.end_ms, width)
     if columns is None:
-        _paint_preparing(painter, rows.wave, scene, theme)
+        _paint_preparing(painter, rows.channels[0].united(rows.channels[-1]), scene, theme)
         return
     kinds, colours = column_colours(scale, theme, scene.marks, width, gone=_gone(scene))
     for row, low, high in zip(rows.channels, *columns, strict=True):

@@ -68,6 +68,8 @@ class WaveView(WaveDisplay):
     mark_edge_moved = Signal(str, int, int)
     word_edge_moved = Signal(int, int, int)
     window_edges_moved = Signal(object, int, int)
+    range_moved = Signal(int, int)
+    """Steps by which the spectrogram shall show higher frequencies, and quieter sounds."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
@@ -175,11 +177,17 @@ class WaveView(WaveDisplay):
             self.zoom_to(chosen.interval)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Pan, or zoom around the pointer with Ctrl."""
+        """Pan, or zoom around the pointer with Ctrl: in time, and over the spectrogram in frequency or loudness."""
         if self.scale is None:
             return
         notches = (event.angleDelta().y() or event.angleDelta().x()) / _WHEEL_NOTCH
-        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier and self.rows().spectrogram.contains(
+            event.position()
+        ):
+            by = 1 if notches > 0 else -1
+            is_loudness = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.range_moved.emit(*((0, by) if is_loudness else (-by, 0)))
+        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom(1.25**-notches, around_ms=self.scale.ms(event.position().x()))
         elif event.pixelDelta().x():
             self.show_from(self.scale.start_ms - event.pixelDelta().x() * self.scale.ms_per_px)
