@@ -7,9 +7,10 @@ each octave above 1 kHz, so that hissing sounds are seen beside voices.
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
-from collections.abc import Iterator
-from math import ceil, floor, log2
+from collections.abc import Iterable, Iterator
+from math import ceil, floor, inf, log2
 from pathlib import Path
 from typing import Final
 
@@ -110,10 +111,18 @@ class SpectrogramTiles:
         self.missing: list[Key] = []
         """What the last look lacked, from left to right."""
 
-    def compute(self, key: Key, *, progress: Progress = silent) -> Levels:
-        """A tile, not kept yet; off the window's thread. Raises FormatError, OSError."""
+    def compute(self, keys: Iterable[Key], progress: Progress = silent, *, for_s: float = inf) -> dict[Key, Levels]:
+        """The first of these tiles, and others until that long has passed; they are not kept yet.
+
+        Off the window's thread. Raises FormatError, OSError.
+        """
+        until, computed = time.monotonic() + for_s, {}
         with SampleReader(self._path, frames=self._frames) as reader:
-            return self.analysis.tile(reader, key, progress=progress)
+            for key in keys:
+                computed[key] = self.analysis.tile(reader, key, progress=progress)
+                if time.monotonic() >= until:
+                    break
+        return computed
 
     def put(self, key: Key, tile: Levels) -> None:
         """Keep a tile, and let go of those that nobody has looked at for longest."""

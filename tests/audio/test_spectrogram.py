@@ -32,8 +32,8 @@ def made(tmp_path: Path) -> Make:
 
 def look(tiles: SpectrogramTiles, start_ms: float, end_ms: float, width: int) -> tuple[NDArray[np.uint8], float, float]:
     tiles.between(start_ms, end_ms, width)
-    for key in tiles.missing:
-        tiles.put(key, tiles.compute(key))
+    for key, tile in tiles.compute(tiles.missing).items():
+        tiles.put(key, tile)
     seen = tiles.between(start_ms, end_ms, width)
     assert tiles.missing == []
     return seen
@@ -131,6 +131,13 @@ def test_behind_the_end_there_is_silence(made: Make) -> None:
     assert levels[:, 30:].max() == 0
 
 
+def test_what_is_computed_comes_in_portions(made: Make) -> None:
+    tiles = made(tone(1000, 1000))
+    tiles.between(0, 4000, 4000)
+    assert len(tiles.missing) > 2
+    assert list(tiles.compute(tiles.missing, for_s=0)) == tiles.missing[:1]
+
+
 def test_a_tile_that_nobody_wants_any_more_stops(made: Make) -> None:
     tiles = made(np.zeros(8 * RATE_HZ))
 
@@ -138,4 +145,4 @@ def test_a_tile_that_nobody_wants_any_more_stops(made: Make) -> None:
         raise Cancelled
 
     with pytest.raises(Cancelled):
-        tiles.compute((5, 0), progress=stop)
+        tiles.compute([(5, 0)], progress=stop)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 
-from deid_studio.audio.spectrogram import Key, SpectrogramTiles
+from deid_studio.audio.spectrogram import Key, Levels, SpectrogramTiles
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
+from deid_studio.gui.session.session import AFTER_PAINT_MS
 from deid_studio.gui.session.shell import Shell
 from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane, SpectrogramRange
 from deid_studio.gui.work.jobs import Latest
@@ -22,6 +23,10 @@ RANGE_DB: Final = "spectrogram_db"
 """The settings that keep it."""
 
 
+SHOWN_EVERY_S: Final = 0.15
+"""So often what has been computed is shown, for everything else in the picture is drawn anew with it."""
+
+
 class SpectrogramController(QObject):
     """Shows the spectrogram of the recording in view, if that is wanted."""
 
@@ -30,7 +35,10 @@ class SpectrogramController(QObject):
         self._shell = shell
         self._workspace: Workspace | None = None
         self._job = Latest()
-        self._under_way: Key | None = None
+        self._under_way: tuple[Key, ...] = ()
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._compute)
         kept, plain = shell.settings, SpectrogramRange()
         self._range = SpectrogramRange(
             int(str(kept.value(HIGHEST_HZ, plain.highest_hz))), int(str(kept.value(RANGE_DB, plain.range_db)))
@@ -53,7 +61,7 @@ class SpectrogramController(QObject):
         is_wanted = bool(self._shell.settings.value(SHOWN, defaultValue=False, type=bool))
         self._shell.action("spectrogram").setChecked(is_wanted)
         workspace.session.document_shown.connect(self._load)
-        workspace.waveform.tiles_missing.connect(self._compute)
+        workspace.waveform.tiles_missing.connect(lambda: self._soon.start(AFTER_PAINT_MS))
         workspace.waveform.range_moved.connect(self._move)
 
     def _unload(self) -> None:
@@ -83,7 +91,7 @@ class SpectrogramController(QObject):
     def _show(self, lane: SpectrogramLane | None) -> None:
         assert self._workspace is not None
         self._job.give_up()
-        self._under_way = None
+        self._under_way = ()
         self._workspace.show_spectrogram(lane)
 
     def _move(self, frequency: int, loudness: int) -> None:
@@ -99,20 +107,20 @@ class SpectrogramController(QObject):
             self._shell.say(said.format(frequency=round(lane.highest_hz), range=self._range.range_db), for_ms=3000)
 
     def _compute(self) -> None:
-        """Compute the next tile that is lacking in view; one that is no longer looked at is given up."""
+        """Compute what is lacking in view; what is no longer looked at is given up."""
         lane = self._workspace.waveform.spectrogram if self._workspace is not None else None
         if lane is None or not lane.tiles.missing:
             return
-        if self._job.is_busy and self._under_way in lane.tiles.missing:
+        if self._job.is_busy and set(self._under_way) & set(lane.tiles.missing):
             return
-        self._under_way = key = lane.tiles.missing[0]
-        tiles = lane.tiles
+        tiles, self._under_way = lane.tiles, tuple(lane.tiles.missing)
         self._job.start(
-            lambda progress: tiles.compute(key, progress=progress), partial(self._take, tiles, key), failed=self._fail
+            partial(tiles.compute, self._under_way, for_s=SHOWN_EVERY_S), partial(self._take, tiles), failed=self._fail
         )
 
-    def _take(self, tiles: SpectrogramTiles, key: Key, tile: object) -> None:
-        tiles.put(key, tile)  # type: ignore[arg-type]
+    def _take(self, tiles: SpectrogramTiles, computed: Mapping[Key, Levels]) -> None:
+        for key, tile in computed.items():
+            tiles.put(key, tile)
         if self._workspace is not None:
             self._workspace.waveform.redraw_spectrogram()
 

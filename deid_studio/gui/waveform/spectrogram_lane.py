@@ -78,6 +78,11 @@ class SpectrogramLane:
 
     def _image(self, scale: TimeScale, theme: Theme, size: QSize) -> QImage:
         levels, from_ms, until_ms = self.tiles.between(scale.start_ms, scale.end_ms, size.width())
+        drawn = QImage(size, QImage.Format.Format_RGB32)
+        if not levels.any():
+            # Silent, or nothing computed yet: as while a document opens, which need not wait for the colours.
+            drawn.fill(Qt.GlobalColor.black if theme.dark else Qt.GlobalColor.white)
+            return drawn
         bins = self.highest_hz / self.tiles.analysis.hz_per_bin
         each = max(int(bins / size.height()), 1)
         count = -(-int(np.ceil(bins) + 1) // each)
@@ -89,7 +94,6 @@ class SpectrogramLane:
         left, width = (scale.start_ms - from_ms) * per_ms, scale.length_ms * per_ms
         # A bin stands around its frequency, so half of the lowest lies below the rim.
         part = QRectF(left, count - (bins + 0.5) / each, width, bins / each)
-        drawn = QImage(size, QImage.Format.Format_RGB32)
         with QPainter(drawn) as painter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawImage(QRectF(0, 0, size.width(), size.height()), raw, part)
