@@ -10270,6 +10270,13 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>SpectrogramController</name>
+    <message>
+        <source>Spectrogram up to {frequency} Hz, {range} dB</source>
+        <translation>Spektrogramm bis {frequency} Hz, {range} dB</translation>
+    </message>
+</context>
+<context>
     <name>StatusLine</name>
     <message>
         <source>Cancel</source>
@@ -10896,13 +10903,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
-    </message>
-</context>
-<context>
-    <name>SpectrogramController</name>
-    <message>
-        <source>Spectrogram up to {frequency} Hz, {range} dB</source>
-        <translation>Spektrogramm bis {frequency} Hz, {range} dB</translation>
     </message>
 </context>
 </TS>
