@@ -6153,20 +6153,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Dokumente ohne Code der Patientin oder des Patienten nennen dieselbe Person, ihre Daten verschieben sich also verschieden: {documents}</translation>
     </message>
     <message>
-        <source>encoding</source>
-        <translation>Zeichensatz</translation>
-    </message>
-    <message>
         <source>every line of imported files was used, or decided on</source>
         <translation>jede Zeile importierter Dateien ist verwendet oder entschieden</translation>
     </message>
     <message>
         <source>every user of this computer</source>
         <translation>jede Person an diesem Computer</translation>
-    </message>
-    <message>
-        <source>free space</source>
-        <translation>freier Platz</translation>
     </message>
     <message>
         <source>has no third column that could tell whether the offsets are right; they were taken</source>
@@ -6265,22 +6257,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zeile {line} von {file} ({annotator}): {reason}</translation>
     </message>
     <message>
-        <source>long paths</source>
-        <translation>lange Pfade</translation>
-    </message>
-    <message>
-        <source>models</source>
-        <translation>Modelle</translation>
-    </message>
-    <message>
-        <source>models installed</source>
-        <translation>eingerichtete Modelle</translation>
-    </message>
-    <message>
-        <source>models&apos; folder</source>
-        <translation>Ordner der Modelle</translation>
-    </message>
-    <message>
         <source>most of its spans fit its text by no way of counting</source>
         <translation>die meisten ihrer Spannen passen bei keiner Zählweise zu ihrem Text</translation>
     </message>
@@ -6337,10 +6313,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>von einem neueren Programm; gelesen werden Fassungen bis {version}</translation>
     </message>
     <message>
-        <source>playback</source>
-        <translation>Wiedergabe</translation>
-    </message>
-    <message>
         <source>pocketsphinx&apos;s acoustic model is missing or damaged; install the package pocketsphinx again</source>
         <translation>das akustische Modell von pocketsphinx fehlt oder ist beschädigt; das Paket pocketsphinx neu installieren</translation>
     </message>
@@ -6357,20 +6329,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>langsam, vielleicht wegen eines Virenscanners: je {took_ms:.1f} ms</translation>
     </message>
     <message>
-        <source>small files</source>
-        <translation>kleine Dateien</translation>
-    </message>
-    <message>
         <source>suggestions were never looked for here, so nobody knows its unknown words</source>
         <translation>hier wurde nie nach Vorschlägen gesucht, daher kennt niemand die unbekannten Wörter</translation>
-    </message>
-    <message>
-        <source>system</source>
-        <translation>System</translation>
-    </message>
-    <message>
-        <source>temporary folder</source>
-        <translation>Ordner für Zwischendateien</translation>
     </message>
     <message>
         <source>text stands behind the end that its header promises, and sound there cannot be told from it; convert it to WAV or FLAC with the program that wrote it</source>
@@ -6507,10 +6467,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>values in this project must be put right first: open it once where it can be written</source>
         <translation>Werte in diesem Projekt müssen erst berichtigt werden: öffnen Sie es einmal dort, wo es geschrieben werden kann</translation>
-    </message>
-    <message>
-        <source>version</source>
-        <translation>Version</translation>
     </message>
     <message>
         <source>what the bundle holds in {part} is not as it should be; nothing was changed</source>
@@ -7639,6 +7595,50 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>this question is answered already; nothing was changed</source>
         <translation>diese Frage ist schon beantwortet; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Zeichensatz</translation>
+    </message>
+    <message>
+        <source>Free space</source>
+        <translation>Freier Platz</translation>
+    </message>
+    <message>
+        <source>Long paths</source>
+        <translation>Lange Pfade</translation>
+    </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
+    <message>
+        <source>Models installed</source>
+        <translation>Eingerichtete Modelle</translation>
+    </message>
+    <message>
+        <source>Models&apos; folder</source>
+        <translation>Ordner der Modelle</translation>
+    </message>
+    <message>
+        <source>Playback</source>
+        <translation>Wiedergabe</translation>
+    </message>
+    <message>
+        <source>Small files</source>
+        <translation>Kleine Dateien</translation>
+    </message>
+    <message>
+        <source>System</source>
+        <translation>System</translation>
+    </message>
+    <message>
+        <source>Temporary folder</source>
+        <translation>Ordner für Zwischendateien</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
     </message>
 </context>
 <context>

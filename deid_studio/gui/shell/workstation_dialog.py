@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QWidget
 
 from deid_studio.durable import replacing
 from deid_studio.gui.forms.report_dialog import make_table
-from deid_studio.gui.language import as_sentence, localised
+from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, heading_for
 from deid_studio.gui.look.screen import resize_to_screen
@@ -32,9 +32,7 @@ class WorkstationDialog(QDialog):
             faults, "{n} thing does not work here, or not well", "{n} things do not work here, or not well"
         )
         self._heading = localised(summary if faults else sentence("Everything works here"))
-        self._rows = [
-            ("" if fact.works else "⚠", as_sentence(localised(fact.name)), localised(fact.value)) for fact in found
-        ]
+        self._rows = [("" if fact.works else "⚠", localised(fact.name), localised(fact.value)) for fact in found]
         table = make_table((self.tr("Sign"), self.tr("What was looked at"), self.tr("Found")), self._rows, self)
         table.setAccessibleName(self.windowTitle())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Close, self)

@@ -43,25 +43,25 @@ def workstation() -> dict[str, WorkstationFact]:
     encodings = {"encoding": locale.getencoding(), "file_names": sys.getfilesystemencoding()}
     free = sentence("{free:.1f} GB", free=shutil.disk_usage(_existing(models_folder())).free / 1e9)
     return {
-        "version": _plain(sentence("version"), __version__),
+        "version": _plain(sentence("Version"), __version__),
         "python": _plain(literal("Python"), platform.python_version()),
         "sqlite": _plain(literal("SQLite"), sqlite3.sqlite_version),
-        "system": _plain(sentence("system"), f"{platform.system()} {platform.release()} {platform.machine()}"),
-        "playback": _playback(sentence("playback")),
+        "system": _plain(sentence("System"), f"{platform.system()} {platform.release()} {platform.machine()}"),
+        "playback": _playback(sentence("Playback")),
         "espeak_ng": WorkstationFact(
             literal("eSpeak NG"),
             _YES if espeak_there else sentence("no, so the words of a known text cannot be timed"),
             espeak_there,
         ),
-        "models": _plain(sentence("models"), str(models_folder())),
-        "models_installed": _plain(sentence("models installed"), str(len(installed()))),
-        "models_folder": _writable(sentence("models' folder"), models_folder()),
-        "temporary_folder": _writable(sentence("temporary folder"), temporary),
-        "free_space": WorkstationFact(sentence("free space"), free),
-        "small_files": _small_files(sentence("small files"), temporary),
-        "long_paths": _long_paths(sentence("long paths")),
+        "models": _plain(sentence("Models"), str(models_folder())),
+        "models_installed": _plain(sentence("Models installed"), str(len(installed()))),
+        "models_folder": _writable(sentence("Models' folder"), models_folder()),
+        "temporary_folder": _writable(sentence("Temporary folder"), temporary),
+        "free_space": WorkstationFact(sentence("Free space"), free),
+        "small_files": _small_files(sentence("Small files"), temporary),
+        "long_paths": _long_paths(sentence("Long paths")),
         "encoding": WorkstationFact(
-            sentence("encoding"), sentence("{encoding}, of file names {file_names}", **encodings)
+            sentence("Encoding"), sentence("{encoding}, of file names {file_names}", **encodings)
         ),
     }
 

@@ -21,8 +21,8 @@ def shown(facts: dict[str, WorkstationFact], qtbot: QtBot) -> tuple[WorkstationD
 
 def test_what_does_not_work_comes_first_and_is_marked_and_counted(qtbot: QtBot, tmp_path: Path) -> None:
     facts = {
-        "version": WorkstationFact(sentence("version"), literal("1.0")),
-        "playback": WorkstationFact(sentence("playback"), sentence("no, there is no device"), works=False),
+        "version": WorkstationFact(sentence("Version"), literal("1.0")),
+        "playback": WorkstationFact(sentence("Playback"), sentence("no, there is no device"), works=False),
     }
     dialog, rows = shown(facts, qtbot)
     assert rows == [["⚠", "Playback", "no, there is no device"], ["", "Version", "1.0"]]

@@ -30,10 +30,10 @@ def test_that_there_is_no_sound_library_and_no_espeak_is_told(monkeypatch: pytes
 def test_a_disk_that_is_held_up_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([0.0, 1.0, 0.0, 20.0])
     monkeypatch.setattr(looked_at.time, "perf_counter", lambda: next(clock))
-    small_files = [looked_at._small_files(sentence("small files"), folder) for folder in (tmp_path, tmp_path)]
+    small_files = [looked_at._small_files(sentence("Small files"), folder) for folder in (tmp_path, tmp_path)]
     assert [(fact.value, fact.works) for fact in small_files] == [
         ("50.0 ms each", True),
         ("slow, perhaps for a virus scanner: 1000.0 ms each", False),
     ]
     assert list(tmp_path.iterdir()) == []
-    assert not looked_at._small_files(sentence("small files"), tmp_path / "gone").works
+    assert not looked_at._small_files(sentence("Small files"), tmp_path / "gone").works
