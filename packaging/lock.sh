@@ -1,5 +1,5 @@
 #!/bin/sh
-# Remakes the two lock files from pyproject.toml; `sh packaging/lock.sh --upgrade` also takes newer releases. Needs uv.
+# Remakes the lock files from pyproject.toml; `sh packaging/lock.sh --upgrade` also takes newer releases. Needs uv.
 set -eu
 cd -- "$(dirname -- "$0")/.."
 
@@ -12,3 +12,5 @@ lock() {
 
 lock "$@" --output-file packaging/requirements.txt
 lock "$@" --output-file packaging/requirements-dev.txt --extra dev --constraints packaging/requirements.txt
+# What the second archive of a program folder holds beside all that the first one has
+lock "$@" --output-file packaging/requirements-engines.txt --extra whisper --extra neural --constraints packaging/requirements-dev.txt

@@ -48,14 +48,14 @@ def bill_of_materials(name: str, version: str, sources: Sequence[Path], others: 
     )
 
 
-def write_sums(folder: Path) -> None:
-    """Write the SHA-256 of each file of a folder into it, in the form that `sha256sum --check` reads."""
+def write_sums(folder: Path, name: str = SUMS) -> None:
+    """Write the SHA-256 of each file of a folder into a file in it, in the form that `sha256sum --check` reads."""
     lines = [
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}\n"
         for path in _files(folder)
-        if path.name != SUMS
+        if path.name != name
     ]
-    (folder / SUMS).write_text("".join(lines), encoding="utf-8", newline="\n")
+    (folder / name).write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
 def write_archive(folder: Path, archive: Path) -> str:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
 from contents import ROOT, lay_out_program, program_version, write_beside
-from locked import pins
+from engines import ENGINES, lay_out_engines, modules_needed, set_apart
+from locked import engine_pins, pins
 from weight import LANGUAGES, is_wanted
 from wheels import fetch, unpack
 
@@ -38,7 +42,10 @@ def make(cache: Path, out: Path) -> Path:
     for wheel in wheels:
         unpack(wheel, packages, _is_wanted)
     lay_out_program(packages)
-    _freeze(packages, work, out)
+    engines = work / ENGINES
+    lay_out_engines(fetch(engine_pins("linux"), "linux", cache), engines, is_wanted)
+    needed = [name for name in modules_needed(engines) if _is_there(name, packages)]
+    _freeze(packages, work, out, needed)
     built = out / "deid-studio"
     built.rename(folder)
     _strip(folder / _INTERNAL)
@@ -46,6 +53,24 @@ def make(cache: Path, out: Path) -> Path:
     write_beside(folder, wheels, python_licence=Path(sysconfig.get_path("stdlib")) / "LICENSE.txt")
     shutil.rmtree(work)
     return folder
+
+
+def make_engines(cache: Path, folder: Path) -> Path:
+    """Write what is unzipped over the finished `folder` for further engines and return it; raises ValueError."""
+    wheels = fetch(engine_pins("linux"), "linux", cache)
+    lay_out_engines(wheels, folder / _INTERNAL / ENGINES, is_wanted)
+    return set_apart(folder, folder / _INTERNAL / ENGINES, wheels)
+
+
+def _is_there(name: str, packages: Path) -> bool:
+    """Whether a module is Python's own for this system, or of the packages."""
+    top, _, _ = name.partition(".")
+    if top in sys.stdlib_module_names:
+        with suppress(ImportError, ValueError):
+            return importlib.util.find_spec(name) is not None
+        return False
+    place = packages.joinpath(*name.split("."))
+    return place.is_dir() or place.with_suffix(".py").is_file()
 
 
 def _is_wanted(path: str) -> bool:
@@ -68,8 +93,9 @@ def _strip(internal: Path) -> None:
     subprocess.run(["strip", "--strip-debug", *map(str, sorted(heavy))], check=True)
 
 
-def _freeze(packages: Path, work: Path, out: Path) -> None:
+def _freeze(packages: Path, work: Path, out: Path, needed: Sequence[str]) -> None:
     names = [f"--collect-all={name}" for name in WITH_DATA]
+    names += [f"--hidden-import={name}" for name in needed]
     excluded = [f"--exclude-module={name}" for name in _NEVER]
     command = [sys.executable, "-m", "PyInstaller", "--name=deid-studio", "--onedir", "--noconfirm", "--log-level=WARN"]
     places = [f"--paths={packages}", f"--distpath={out}", f"--workpath={work}", f"--specpath={work}"]

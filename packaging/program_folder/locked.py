@@ -51,6 +51,13 @@ def pins(target: str) -> list[Pin]:
     return [wanted[name] for name in sorted(wanted)]
 
 
+def engine_pins(target: str) -> list[Pin]:
+    """The packages of the second archive, which the first one lacks: for Whisper and a site's own neural models."""
+    first = {pin.name for pin in pins(target)}
+    further = _read("requirements-engines.txt", target)
+    return [pin for pin in further if pin.name not in first and pin.name not in _ONLY_FOR_BUILDING]
+
+
 def _read(lock: str, target: str) -> list[Pin]:
     machine = {**_INTERPRETER, **TARGETS[target]}
     text = (PACKAGING / lock).read_text(encoding="utf-8")

@@ -7,7 +7,11 @@ from pathlib import Path
 from deid_studio.cli import main
 
 if __name__ == "__main__":
-    folder = Path(sys.executable if getattr(sys, "frozen", False) else sys.argv[0]).absolute().parent
+    is_frozen = getattr(sys, "frozen", False)
+    folder = Path(sys.executable if is_frozen else sys.argv[0]).absolute().parent
+    if is_frozen:
+        # Where the second archive was unzipped over the first
+        sys.path.append(str(folder / "_internal" / "engines"))
     if (folder / "portable").exists():
         kept = {"DEID_STUDIO_MODELS": "models", "DEID_STUDIO_SETTINGS": "", "MPLCONFIGDIR": "cache"}
         for variable, name in kept.items():

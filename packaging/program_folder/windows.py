@@ -13,8 +13,9 @@ from zipfile import ZipFile
 
 from contents import lay_out_program, program_version, write_beside
 from dll_imports import missing_imports
+from engines import ENGINES, lay_out_engines, set_apart
 from launcher import launchers
-from locked import pins
+from locked import engine_pins, pins
 from weight import is_wanted
 from wheels import embedded_python, fetch, unpack
 
@@ -22,8 +23,9 @@ PROGRAM: Final = "program"
 PACKAGES: Final = "packages"
 SEARCHED: Final = (f"{PACKAGES}/*.libs", f"{PACKAGES}/PySide6", f"{PACKAGES}/shiboken6", f"{PACKAGES}/pywin32_system32")
 """Where packages let Windows look for their libraries, seen from python.exe."""
+_WITH_LIBRARIES: Final = ("onnxruntime/capi", "ctranslate2")
 _FILE_LIST: Final = Path(__file__).with_name("embedded_python.sha256")
-_PATHS: Final = f"python313.zip\n.\n{PACKAGES}\n"
+_PATHS: Final = f"python313.zip\n.\n{PACKAGES}\n{ENGINES}\n"
 
 
 def make(cache: Path, out: Path) -> Path:
@@ -44,6 +46,20 @@ def make(cache: Path, out: Path) -> Path:
         raise ValueError(f"libraries that Windows would not find: {lacking}")
     write_beside(folder, wheels, python_licence=program / "LICENSE.txt")
     return folder
+
+
+def make_engines(cache: Path, folder: Path) -> Path:
+    """Write what is unzipped over the finished `folder` for further engines and return it; raises ValueError."""
+    wheels = fetch(engine_pins("windows"), "windows", cache)
+    program = folder / PROGRAM
+    lay_out_engines(wheels, program / ENGINES, is_wanted)
+    compile_all(program / ENGINES)
+    lacking = missing_imports(
+        program, (*SEARCHED, f"{ENGINES}/*.libs", *(f"{ENGINES}/{name}" for name in _WITH_LIBRARIES))
+    )
+    if lacking:
+        raise ValueError(f"libraries that Windows would not find: {lacking}")
+    return set_apart(folder, program / ENGINES, wheels)
 
 
 def compile_all(program: Path) -> None:
