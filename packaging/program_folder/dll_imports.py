@@ -11,9 +11,9 @@ import pefile
 
 OF_WINDOWS: Final = frozenset(
     """advapi32 authz avicap32 avrt bcrypt bcryptprimitives cfgmgr32 comctl32 comdlg32 crypt32 d2d1 d3d11 d3d12 d3d9
-    dbghelp dnsapi dwmapi dwrite dxgi gdi32 icuuc imm32 iphlpapi kernel32 mpr msimg32 msvcrt ncrypt netapi32
+    dbghelp dnsapi dwmapi dwrite dxgi gdi32 icuuc imm32 imagehlp iphlpapi kernel32 mpr msimg32 msvcrt ncrypt netapi32
     ntdll ole32 oleaut32 powrprof propsys psapi rpcrt4 secur32 setupapi shcore shell32 shlwapi uiautomationcore
-    ucrtbase user32 userenv uxtheme version winmm winspool ws2_32 wtsapi32""".split()
+    ucrtbase user32 userenv uxtheme version winmm winspool ws2_32 wintrust wtsapi32""".split()
 )
 """What every edition of Windows 10 (from 1703, for icuuc) and 11 for 64 bit has in System32."""
 _OF_THE_C_LIBRARY: Final = re.compile(r"(api|ext)-ms-win-[a-z0-9-]+\.dll")

@@ -10,17 +10,22 @@ import sys
 import sysconfig
 from collections.abc import Sequence
 from contextlib import suppress
+from importlib.metadata import packages_distributions
 from pathlib import Path
 from typing import Final
 
 from contents import ROOT, lay_out_program, program_version, write_beside
 from engines import ENGINES, lay_out_engines, modules_needed, set_apart
 from locked import engine_pins, pins
+from packaging.utils import canonicalize_name
 from weight import LANGUAGES, is_wanted
 from wheels import fetch, unpack
 
 START: Final = Path(__file__).with_name("start.py")
-WITH_DATA: Final = ("pocketsphinx", "espeakng_loader", "vosk", "spacy", "thinc", "phonenumbers", "stdnum", "reportlab")
+WITH_DATA: Final = (
+    *("pocketsphinx", "espeakng_loader", "vosk", "spacy", "thinc", "phonenumbers", "stdnum", "reportlab"),
+    *("docx", "odfdo", "pdfminer", "cassis"),
+)
 """Packages that are taken whole, less what nothing loads: they read files of their own, or import by name."""
 _QT_PLUGINS: Final = (
     *("platforms/libqxcb", "platforms/libqoffscreen", "platforms/libqwayland", "wayland-", "xcbglintegrations/"),
@@ -93,10 +98,17 @@ def _strip(internal: Path) -> None:
     subprocess.run(["strip", "--strip-debug", *map(str, sorted(heavy))], check=True)
 
 
+def _only_here() -> list[str]:
+    """The modules of the environment that are no part of the program: some packages import them where they are."""
+    ours = {"deid-studio", *(pin.name for pin in pins("linux"))}
+    known = packages_distributions().items()
+    return sorted(module for module, names in known if not ours & {canonicalize_name(name) for name in names})
+
+
 def _freeze(packages: Path, work: Path, out: Path, needed: Sequence[str]) -> None:
     names = [f"--collect-all={name}" for name in WITH_DATA]
     names += [f"--hidden-import={name}" for name in needed]
-    excluded = [f"--exclude-module={name}" for name in _NEVER]
+    excluded = [f"--exclude-module={name}" for name in (*_NEVER, *_only_here())]
     command = [sys.executable, "-m", "PyInstaller", "--name=deid-studio", "--onedir", "--noconfirm", "--log-level=WARN"]
     places = [f"--paths={packages}", f"--distpath={out}", f"--workpath={work}", f"--specpath={work}"]
     ours = ["--collect-submodules=deid_studio", "--copy-metadata=spacy", "--copy-metadata=thinc"]
