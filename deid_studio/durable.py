@@ -7,6 +7,7 @@ lets those read it who may read the folder.
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,6 +16,8 @@ from uuid import uuid4
 
 OWNERS_ONLY: Final = 0o700
 GROUPS: Final = 0o2770
+_HELD_S: Final = 2.0
+_AGAIN_S: Final = 0.02
 
 
 def keep_to_owner() -> None:
@@ -50,8 +53,19 @@ def open_to_group(file: Path) -> None:
 
 
 def put(source: Path, target: Path) -> None:
-    """Rename a file into its place, so that it is there after a power failure too. Raises OSError."""
-    source.replace(target)
+    """Rename a file into its place, so that it is there after a power failure too. Raises OSError.
+
+    Windows refuses while another program looks at either, as virus scanners do at whatever is new: it is tried again.
+    """
+    until_s = time.monotonic() + (_HELD_S if os.name == "nt" else 0)
+    while True:
+        try:
+            source.replace(target)
+            break
+        except PermissionError:
+            if time.monotonic() >= until_s:
+                raise
+            time.sleep(_AGAIN_S)
     open_to_group(target)
     sync_folder(target.parent)
 
