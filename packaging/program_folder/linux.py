@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -31,6 +32,11 @@ _QT_PLUGINS: Final = (
     *("platforms/libqxcb", "platforms/libqoffscreen", "platforms/libqwayland", "wayland-", "xcbglintegrations/"),
     *("iconengines/", "imageformats/libqsvg", "imageformats/libqjpeg", "platforminputcontexts/"),
 )
+GLIBC_MINOR: Final = 35
+"""That of Ubuntu 22.04: glibc 2.35."""
+LEFT_TO_THE_SYSTEM: Final = ("libstdc++.so.6", "libexpat.so.1")
+"""Those of Debian 12 want a newer one; each system with a screen has its own."""
+_GLIBC: Final = re.compile(r"\bGLIBC_2\.(\d+)")
 _UNSTRIPPED: Final = ("spacy", "thinc", "blis")
 _INTERNAL: Final = "_internal"
 _NEVER: Final = ("tkinter", "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "IPython", "pytest", "setuptools")
@@ -54,6 +60,10 @@ def make(cache: Path, out: Path) -> Path:
     built = out / "deid-studio"
     built.rename(folder)
     _strip(folder / _INTERNAL)
+    for name in LEFT_TO_THE_SYSTEM:
+        (folder / _INTERNAL / name).unlink(missing_ok=True)
+    if newer := needing_newer_glibc(folder):
+        raise ValueError(f"libraries that Ubuntu 22.04 would not load: {newer}")
     shutil.copytree(packages / "resources", folder / _INTERNAL / "resources")
     write_beside(folder, wheels, python_licence=Path(sysconfig.get_path("stdlib")) / "LICENSE.txt")
     shutil.rmtree(work)
@@ -87,6 +97,25 @@ def _is_wanted(path: str) -> bool:
     if path.startswith("PySide6/"):
         return path.startswith("PySide6/Qt/lib") or "/" not in path.removeprefix("PySide6/")
     return is_wanted(path)
+
+
+def needing_newer_glibc(folder: Path) -> list[str]:
+    """The programs and libraries in a folder that ask for more of glibc than the oldest system has, by their paths."""
+    files = [path for path in sorted(folder.rglob("*")) if path.is_file() and _is_program(path)]
+    asked = {
+        path: subprocess.run(["objdump", "-T", str(path)], check=True, capture_output=True, text=True).stdout
+        for path in files
+    }
+    return [
+        path.relative_to(folder).as_posix()
+        for path, symbols in asked.items()
+        if any(int(minor) > GLIBC_MINOR for minor in _GLIBC.findall(symbols))
+    ]
+
+
+def _is_program(path: Path) -> bool:
+    with path.open("rb") as file:
+        return file.read(4) == b"\x7fELF"
 
 
 def _strip(internal: Path) -> None:

@@ -1,0 +1,27 @@
+"""Both program folders, made twice from nothing but the cache: `pytest -m slow tests/packaging`; a quarter of an hour."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+BUNDLE = Path(__file__).resolve().parents[2] / "packaging" / "bundle.sh"
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not shutil.which("python3.13") or os.name == "nt", reason="needs Python 3.13 on Linux"),
+]
+
+
+@pytest.mark.parametrize("target", ["windows", "linux"])
+def test_two_makings_are_the_same_to_the_byte(target: str, tmp_path: Path) -> None:
+    sums = []
+    for name in ("one", "two"):
+        out = tmp_path / name
+        subprocess.run(["sh", str(BUNDLE), target, str(out)], check=True)
+        sums.append({path.name: path.read_text(encoding="utf-8") for path in sorted(out.glob("*.sha256"))})
+        shutil.rmtree(out)
+    assert len(sums[0]) == 2
+    assert sums[0] == sums[1]

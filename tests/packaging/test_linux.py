@@ -1,0 +1,26 @@
+"""The folder for Linux runs on the oldest system that it is meant for."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import linux
+import pytest
+
+pytestmark = pytest.mark.skipif(not shutil.which("gcc") or not shutil.which("objdump"), reason="needs a compiler")
+
+
+def library(path: Path, symbol: str) -> Path:
+    source = path.with_suffix(".c")
+    source.write_text(f"extern int {symbol}(void); int asks(void) {{ return {symbol}(); }}\n", encoding="utf-8")
+    subprocess.run(["gcc", "-shared", "-fPIC", "-o", str(path), str(source)], check=True)
+    return path
+
+
+def test_a_library_that_asks_for_a_newer_glibc_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "deep").mkdir()
+    library(tmp_path / "deep" / "libasks.so", "getpid")
+    (tmp_path / "text.so").write_text("no library", encoding="utf-8")
+    assert linux.needing_newer_glibc(tmp_path) == []
+    monkeypatch.setattr(linux, "GLIBC_MINOR", 1)
+    assert linux.needing_newer_glibc(tmp_path) == ["deep/libasks.so"]
