@@ -10,18 +10,19 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.sentences import Sentence, plural
+from deid_studio.storage.schema import DATABASE
 
 PART: Final = re.compile(r"(\.[0-9a-f]{32}|project-.*)\.part")
 _COPY: Final = re.compile(r"([0-9a-f]{16})(\.[^.]*)?")
-_PLACES: Final = (".", "audio", "cache/peaks", "guideline", "backups")
+_PLACES: Final = (".", "audio", "letters", "cache/peaks", "guideline", "backups")
 
 
 def remove_leftovers(folder: Path, recordings: Mapping[str, str]) -> list[Sentence]:
-    """Remove files that are half written, and copies of recordings that no import finished; returns notices.
+    """Remove files that are half written, and copies of files that no import finished; returns notices.
 
     `recordings` are the hashes and places of those that the project has. A copy stays as well where its name is not
-    that of its content, for a person may have put it there, and where a backup knows it. The caller holds the lock, so
-    that nobody else is writing here.
+    that of its content, for a person may have put it there, and where a backup knows it, or the project's own record.
+    The caller holds the lock, so that nobody else is writing here.
     """
     parts = [path for place in _PLACES for path in _files(folder / place) if PART.fullmatch(path.name)]
     copies = list(_forgotten(folder, recordings))
@@ -42,8 +43,8 @@ def remove_leftovers(folder: Path, recordings: Mapping[str, str]) -> list[Senten
         notices.append(
             plural(
                 gone[1],
-                "{n} recording of an interrupted import was found in the project and removed; import it again",
-                "{n} recordings of an interrupted import were found in the project and removed; import them again",
+                "{n} copy of a file of an interrupted import was found in the project and removed; import it again",
+                "{n} copies of files of an interrupted import were found in the project and removed; import them again",
             )
         )
     return notices
@@ -52,11 +53,12 @@ def remove_leftovers(folder: Path, recordings: Mapping[str, str]) -> list[Senten
 def _forgotten(folder: Path, recordings: Mapping[str, str]) -> Iterator[Path]:
     places = set(recordings.values())
     known = {sha256[:16] for sha256 in recordings}
-    for path in _files(folder / "audio"):
+    knowing = [folder / DATABASE, *_files(folder / "backups")]
+    for path in (*_files(folder / "audio"), *_files(folder / "letters")):
         named = _COPY.fullmatch(path.name)
         if named is None or named[1] in known or f"audio/{path.name}" in places:
             continue
-        if _starts(path, named[1]) and not any(_mentions(one, named[1]) for one in _files(folder / "backups")):
+        if _starts(path, named[1]) and not any(_mentions(one, named[1]) for one in knowing):
             yield path
 
 

@@ -29,6 +29,8 @@ FOURTH_TABLES: Final = _tables(4)
 
 FIFTH_TABLES: Final = _tables(5)
 
+SIXTH_TABLES: Final = _tables(6)
+
 
 def first(connection: Connection) -> None:
     """Tables of an empty file."""
@@ -64,7 +66,12 @@ def fifth(connection: Connection) -> None:
     _run(connection, FIFTH_TABLES)
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (first, second, third, fourth, fifth)
+def sixth(connection: Connection) -> None:
+    """The files that letters came from, and where in them their text stands."""
+    _run(connection, SIXTH_TABLES)
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (first, second, third, fourth, fifth, sixth)
 """`MIGRATIONS[n]` takes a project from schema version n to n + 1."""
 
 LATER_COLUMNS: Final[dict[str, dict[str, str | int | None]]] = {

@@ -15,6 +15,7 @@ from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, text_order
 from deid_studio.domain.document import Alternative, Document, Recording
+from deid_studio.domain.letter_file import LetterFile
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Annotator, Assignment, Round
@@ -30,6 +31,7 @@ from deid_studio.storage.schema import (
     DOCUMENT,
     EDIT,
     IMPORT_REPORT,
+    LETTER_FILE,
     LISTENED,
     PLACE,
     QUESTION,
@@ -185,6 +187,17 @@ def recording_by_content(reader: Reader, sha256: str) -> Recording | None:
     """The recording with exactly that content, if the project has it."""
     found = reader.rows(select(RECORDING).where(RECORDING.c.sha256 == sha256))
     return rows.to_recording(found[0]) if found else None
+
+
+def letter_file(reader: Reader, document_id: str) -> LetterFile | None:
+    """The file that a document's text was read from, if it is a letter."""
+    found = reader.rows(select(LETTER_FILE).where(LETTER_FILE.c.id == document_id))
+    return LetterFile(**found[0]) if found else None
+
+
+def letter_paths(reader: Reader) -> frozenset[str]:
+    """Where in the project's folder the files of all letters are."""
+    return frozenset(row["path"] for row in reader.rows(select(LETTER_FILE.c.path)))
 
 
 def annotators(reader: Reader, *, kind: str = study.ANNOTATION, round_id: str | None = None) -> list[Annotator]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Alternative, Document, Recording, Word, Words, to_rows
 from deid_studio.domain.field_types import checked
+from deid_studio.domain.letter_file import LetterFile
 from deid_studio.domain.shared_text import shared
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round
@@ -216,7 +217,7 @@ def to_round(row: Mapping[str, Any]) -> Round:
     return Round(**{**row, "plan": Plan(**{**fields, "annotators": tuple(fields["annotators"])})})
 
 
-def from_flat(value: Recording | Annotator | Round | Assignment) -> dict[str, Any]:
+def from_flat(value: Recording | LetterFile | Annotator | Round | Assignment) -> dict[str, Any]:
     """A value whose fields are the columns of its table."""
     row = {field: getattr(value, field) for field in type(value).__slots__}
     if isinstance(value, Round) and value.plan is not None:

@@ -27,7 +27,7 @@ from deid_studio.storage.leftovers import PART, remove_leftovers
 from deid_studio.storage.lock import LOCK, OWNER, ProjectLock
 from deid_studio.storage.schema import DATABASE
 
-SUBFOLDERS: Final = ("audio", "cache", "exports", "backups")
+SUBFOLDERS: Final = ("audio", "letters", "cache", "exports", "backups")
 
 SHARED: Final = "shared"
 """The setting that says, where it is "yes", that the group of the project's folder works in it."""

@@ -6921,16 +6921,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Aufnahme</translation>
     </message>
     <message>
-        <source>{n} recording of an interrupted import was found in the project and removed; import it again</source>
-        <translation>{n} Aufnahme eines abgebrochenen Imports wurde im Projekt gefunden und entfernt; importieren Sie sie erneut</translation>
-    </message>
-    <message>
         <source>{n} recordings</source>
         <translation>{n} Aufnahmen</translation>
-    </message>
-    <message>
-        <source>{n} recordings of an interrupted import were found in the project and removed; import them again</source>
-        <translation>{n} Aufnahmen eines abgebrochenen Imports wurden im Projekt gefunden und entfernt; importieren Sie sie erneut</translation>
     </message>
     <message>
         <source>{n} stretch of speech has no words</source>
@@ -7639,6 +7631,278 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Version</source>
         <translation>Version</translation>
+    </message>
+    <message>
+        <source>{n} stretch of invisible text was read as any other</source>
+        <translation>{n} Stück unsichtbarer Text wurde gelesen wie anderer</translation>
+    </message>
+    <message>
+        <source>{n} stretches of invisible text were read as any other</source>
+        <translation>{n} Stücke unsichtbarer Text wurden gelesen wie anderer</translation>
+    </message>
+    <message>
+        <source>{n} tracked change was read as accepted; what was deleted stands at the end of the text</source>
+        <translation>{n} nachverfolgte Änderung wurde als angenommen gelesen; was gelöscht war, steht am Ende des Textes</translation>
+    </message>
+    <message>
+        <source>{n} tracked changes were read as accepted; what was deleted stands at the end of the text</source>
+        <translation>{n} nachverfolgte Änderungen wurden als angenommen gelesen; was gelöscht war, steht am Ende des Textes</translation>
+    </message>
+    <message>
+        <source>{outer}, text box</source>
+        <translation>{outer}, Textfeld</translation>
+    </message>
+    <message>
+        <source>{outer}, {inner}</source>
+        <translation>{outer}, {inner}</translation>
+    </message>
+    <message>
+        <source>{what} ({places})</source>
+        <translation>{what} ({places})</translation>
+    </message>
+    <message>
+        <source>and elsewhere</source>
+        <translation>und anderswo</translation>
+    </message>
+    <message>
+        <source>author of a change or comment</source>
+        <translation>wer etwas geändert oder kommentiert hat</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>Text des Briefs</translation>
+    </message>
+    <message>
+        <source>choice or help of a form</source>
+        <translation>Auswahl oder Hilfe eines Formulars</translation>
+    </message>
+    <message>
+        <source>comment {n}</source>
+        <translation>Kommentar {n}</translation>
+    </message>
+    <message>
+        <source>comments</source>
+        <translation>Kommentare</translation>
+    </message>
+    <message>
+        <source>deleted text</source>
+        <translation>gelöschter Text</translation>
+    </message>
+    <message>
+        <source>description of a picture</source>
+        <translation>Beschreibung eines Bildes</translation>
+    </message>
+    <message>
+        <source>description of a table</source>
+        <translation>Beschreibung einer Tabelle</translation>
+    </message>
+    <message>
+        <source>document property {name}</source>
+        <translation>Eigenschaft der Datei, {name}</translation>
+    </message>
+    <message>
+        <source>endnote {n}</source>
+        <translation>Endnote {n}</translation>
+    </message>
+    <message>
+        <source>endnotes</source>
+        <translation>Endnoten</translation>
+    </message>
+    <message>
+        <source>footer</source>
+        <translation>Fußzeile</translation>
+    </message>
+    <message>
+        <source>footer of even pages</source>
+        <translation>Fußzeile gerader Seiten</translation>
+    </message>
+    <message>
+        <source>footer of the first page</source>
+        <translation>Fußzeile der ersten Seite</translation>
+    </message>
+    <message>
+        <source>footnote {n}</source>
+        <translation>Fußnote {n}</translation>
+    </message>
+    <message>
+        <source>footnotes</source>
+        <translation>Fußnoten</translation>
+    </message>
+    <message>
+        <source>has more than {n} MB of text inside</source>
+        <translation>enthält mehr als {n} MB Text</translation>
+    </message>
+    <message>
+        <source>header</source>
+        <translation>Kopfzeile</translation>
+    </message>
+    <message>
+        <source>header of even pages</source>
+        <translation>Kopfzeile gerader Seiten</translation>
+    </message>
+    <message>
+        <source>header of the first page</source>
+        <translation>Kopfzeile der ersten Seite</translation>
+    </message>
+    <message>
+        <source>instruction of a field</source>
+        <translation>Anweisung eines Feldes</translation>
+    </message>
+    <message>
+        <source>is a Word file with macros (.docm); save it as .docx and import that</source>
+        <translation>ist eine Word-Datei mit Makros (.docm); speichern Sie sie als .docx und importieren Sie diese</translation>
+    </message>
+    <message>
+        <source>is another file of an office program than a Word letter (.docx)</source>
+        <translation>ist eine andere Datei eines Büroprogramms als ein Word-Brief (.docx)</translation>
+    </message>
+    <message>
+        <source>is damaged: a part of it is missing</source>
+        <translation>ist beschädigt: ein Teil fehlt</translation>
+    </message>
+    <message>
+        <source>is damaged: a part of it is not well-formed XML, or nested too deep</source>
+        <translation>ist beschädigt: ein Teil ist kein wohlgeformtes XML oder zu tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>is damaged: what it holds cannot be unpacked</source>
+        <translation>ist beschädigt: der Inhalt lässt sich nicht entpacken</translation>
+    </message>
+    <message>
+        <source>is empty</source>
+        <translation>ist leer</translation>
+    </message>
+    <message>
+        <source>is in the strict variant of .docx; save it as an ordinary Word document and import that</source>
+        <translation>ist in der strikten Variante von .docx; speichern Sie sie als gewöhnliches Word-Dokument und importieren Sie dieses</translation>
+    </message>
+    <message>
+        <source>is larger than {n} MB</source>
+        <translation>ist größer als {n} MB</translation>
+    </message>
+    <message>
+        <source>is no Word file</source>
+        <translation>ist keine Word-Datei</translation>
+    </message>
+    <message>
+        <source>is not what its ending says</source>
+        <translation>ist nicht das, was ihre Endung sagt</translation>
+    </message>
+    <message>
+        <source>is of the older kind of Word files (.doc); save it as .docx and import that</source>
+        <translation>ist eine Word-Datei der älteren Art (.doc); speichern Sie sie als .docx und importieren Sie diese</translation>
+    </message>
+    <message>
+        <source>is protected by a password; open it where it was written, save it without one and import that</source>
+        <translation>ist mit einem Kennwort geschützt; öffnen Sie sie dort, wo sie geschrieben wurde, speichern Sie sie ohne und importieren Sie diese</translation>
+    </message>
+    <message>
+        <source>numbering</source>
+        <translation>Nummerierung</translation>
+    </message>
+    <message>
+        <source>paragraph {n}</source>
+        <translation>Absatz {n}</translation>
+    </message>
+    <message>
+        <source>styles and lists</source>
+        <translation>Formatvorlagen und Listen</translation>
+    </message>
+    <message>
+        <source>table {table}, row {row}, column {column}</source>
+        <translation>Tabelle {table}, Zeile {row}, Spalte {column}</translation>
+    </message>
+    <message>
+        <source>target of a link</source>
+        <translation>Ziel eines Links</translation>
+    </message>
+    <message>
+        <source>the file {path} of the project is not the letter that was imported; put the right one back there, or go on without layout</source>
+        <translation>die Datei {path} des Projekts ist nicht der Brief, der importiert wurde; legen Sie den richtigen wieder dorthin, oder machen Sie ohne Layout weiter</translation>
+    </message>
+    <message>
+        <source>the number or bullet before {n} paragraph is made by the program and is not in the text</source>
+        <translation>die Nummer oder das Zeichen vor {n} Absatz macht das Programm; im Text steht sie nicht</translation>
+    </message>
+    <message>
+        <source>the numbers or bullets before {n} paragraphs are made by the program and are not in the text</source>
+        <translation>die Nummern oder Zeichen vor {n} Absätzen macht das Programm; im Text stehen sie nicht</translation>
+    </message>
+    <message>
+        <source>there is a transcript of that name, which was taken instead</source>
+        <translation>es gibt ein Transkript dieses Namens, das stattdessen genommen wurde</translation>
+    </message>
+    <message>
+        <source>{n} chart or diagram is not in the text and does not go out</source>
+        <translation>{n} Diagramm steht nicht im Text und geht nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} charts or diagrams are not in the text and do not go out</source>
+        <translation>{n} Diagramme stehen nicht im Text und gehen nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} copies of files of an interrupted import were found in the project and removed; import them again</source>
+        <translation>{n} Kopien von Dateien eines unterbrochenen Imports wurden im Projekt gefunden und entfernt; importieren Sie sie noch einmal</translation>
+    </message>
+    <message>
+        <source>{n} copy of a file of an interrupted import was found in the project and removed; import it again</source>
+        <translation>{n} Kopie einer Datei eines unterbrochenen Imports wurde im Projekt gefunden und entfernt; importieren Sie sie noch einmal</translation>
+    </message>
+    <message>
+        <source>{n} embedded file is not in the text and does not go out</source>
+        <translation>{n} eingebettete Datei steht nicht im Text und geht nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} embedded files are not in the text and do not go out</source>
+        <translation>{n} eingebettete Dateien stehen nicht im Text und gehen nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} letter of a symbol font is not in the text</source>
+        <translation>{n} Zeichen einer Symbolschrift steht nicht im Text</translation>
+    </message>
+    <message>
+        <source>{n} letters of symbol fonts are not in the text</source>
+        <translation>{n} Zeichen von Symbolschriften stehen nicht im Text</translation>
+    </message>
+    <message>
+        <source>{n} part that no page shows is not in the text and does not go out</source>
+        <translation>{n} Teil, den keine Seite zeigt, steht nicht im Text und geht nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} part with data of other programs is not in the text and does not go out</source>
+        <translation>{n} Teil mit Daten anderer Programme steht nicht im Text und geht nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} part with macros is not read and does not go out</source>
+        <translation>{n} Teil mit Makros wird nicht gelesen und geht nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} parts that no page shows are not in the text and do not go out</source>
+        <translation>{n} Teile, die keine Seite zeigt, stehen nicht im Text und gehen nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} parts with data of other programs are not in the text and do not go out</source>
+        <translation>{n} Teile mit Daten anderer Programme stehen nicht im Text und gehen nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} parts with macros are not read and do not go out</source>
+        <translation>{n} Teile mit Makros werden nicht gelesen und gehen nicht hinaus</translation>
+    </message>
+    <message>
+        <source>{n} picture: what is on it is not in the text</source>
+        <translation>{n} Bild: was darauf ist, steht nicht im Text</translation>
+    </message>
+    <message>
+        <source>{n} pictures: what is on them is not in the text</source>
+        <translation>{n} Bilder: was darauf ist, steht nicht im Text</translation>
+    </message>
+    <message>
+        <source>{n} piece of text that is not on the pages stands at the end of the text and does not go out in the layout: links&apos; targets, properties, descriptions of pictures, instructions, what was deleted</source>
+        <translation>{n} Stück Text, das auf keiner Seite steht, steht am Ende des Textes und geht nicht im Layout hinaus: Ziele von Links, Eigenschaften, Beschreibungen von Bildern, Anweisungen, Gelöschtes</translation>
+    </message>
+    <message>
+        <source>{n} pieces of text that are not on the pages stand at the end of the text and do not go out in the layout: links&apos; targets, properties, descriptions of pictures, instructions, what was deleted</source>
+        <translation>{n} Stücke Text, die auf keiner Seite stehen, stehen am Ende des Textes und gehen nicht im Layout hinaus: Ziele von Links, Eigenschaften, Beschreibungen von Bildern, Anweisungen, Gelöschtes</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@ from dataclasses import replace
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.correction import Correction, corrected, correction, remapped
 from deid_studio.domain.document import Document, TimedBy, Words
+from deid_studio.domain.letter_file import LetterPlaces
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, merged
 from deid_studio.domain.time_faults import time_faults
@@ -49,6 +50,7 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
         )
         tx.put("document", {**row, "text": after.text, "words": words, "revision": after.revision}, before=row)
         take_along(tx, document, after, change)
+        _move_places(tx, document.id, change)
     if isinstance(after.words, Words):
         rows.remembered(words, after.words)
     return tx.changes
@@ -99,6 +101,14 @@ def take_along(tx: Transaction, before: Document, after: Document, change: Corre
             )
         )
     tx.shift(before.id, start=last, by=change.grown_by, kept=[annotation.id for annotation in reached])
+
+
+def _move_places(tx: Transaction, document_id: str, change: Correction) -> None:
+    """Let a letter's places go along with its text."""
+    file = queries.letter_file(tx, document_id)
+    if file is not None:
+        places = LetterPlaces.of_json(file.places).moved(change)
+        tx.put("letter_file", rows.from_flat(replace(file, places=places.as_json())))
 
 
 def _duration_ms(tx: Transaction, document: Document) -> int | None:

@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from deid_studio.errors import FormatError
+from deid_studio.formats.letters import letter_formats
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.sentences import sentence
 from deid_studio.services.project.file_names import readable
@@ -19,6 +20,7 @@ AUDIO: Final = frozenset(
     (".wav", ".flac", ".ogg", ".oga", ".opus", ".mp3", ".aif", ".aiff", ".w64", ".rf64", ".caf", ".au")
 )
 WORDS: Final = frozenset(transcript_formats.SUFFIXES)
+LETTERS: Final = frozenset(letter_formats.READERS)
 CONF: Final = frozenset(("annotation.conf", "visual.conf", "tools.conf", "kb_shortcuts.conf"))
 
 NOT_READ: Final = sentence("not a kind of file that is read; left alone")
@@ -29,7 +31,7 @@ Source = tuple[Path, str]
 
 @dataclass(slots=True)
 class SourceFiles:
-    """Files by document name and kind ("recording", "words", "text", "ann"), and BRAT configuration files."""
+    """Files by document name and kind ("recording", "words", "letter", "text", "ann"), and BRAT configuration files."""
 
     documents: dict[str, dict[str, Source]] = field(default_factory=dict)
     conf: list[Source] = field(default_factory=list)
@@ -84,7 +86,7 @@ def attach_words(sources: SourceFiles, words_file: Path) -> None:
 def document_name(shown: str) -> str:
     """The place below the imported folder without suffixes: "a/visit.wav.words.json" is "a/visit"."""
     path = PurePosixPath(unicodedata.normalize("NFC", shown))
-    while path.suffix.lower() in AUDIO | WORDS | {".txt", ".text", ".ann", ".words"}:
+    while path.suffix.lower() in AUDIO | WORDS | LETTERS | {".txt", ".text", ".ann", ".words"}:
         path = path.with_suffix("")
     return str(path)
 
@@ -118,4 +120,6 @@ def _kind_of(path: Path) -> str | None:
         return "recording"
     if suffix in WORDS or transcript_formats.is_timed_text(path):
         return "words"
+    if letter_formats.is_letter(path):
+        return "letter"
     return {".txt": "text", ".ann": "ann"}.get(suffix)

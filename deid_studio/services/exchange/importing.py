@@ -126,8 +126,9 @@ def commit(project: Store, batch: Batch, *, annotator: str | None = None, sugges
             row = {"id": str(uuid4()), "at": datetime.now(UTC).isoformat()}
             tx.put("import_report", {**row, "report": json.dumps(kept, ensure_ascii=False)})
     finally:
-        used = {project.folder / recording.path for recording in queries.recordings(project)}
-        recordings.remove([file for file in batch.made if file.parent.name == "audio" and file not in used])
+        used = {recording.path for recording in queries.recordings(project)} | queries.letter_paths(project)
+        copies = (file for file in batch.made if file.parent.name in ("audio", "letters"))
+        recordings.remove([file for file in copies if file.relative_to(project.folder).as_posix() not in used])
     return report
 
 
@@ -182,6 +183,7 @@ def _new_document(tx: Transaction, incoming: Incoming, tally: _Tally) -> Documen
     if incoming.alternatives:
         tally.pending.write(tx)
         _put_alternatives(tx, document, incoming)
+    _put_letter(tx, document, incoming, tally)
     if incoming.has_praat_letters:
         tx.put("setting", {"id": queries.praat_letters_of(document.id), "value": "1"})
     tally.position += 1
@@ -215,6 +217,7 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
             document = replace(document, recording_id=taken.id if taken else None)
     document = _with_untimed_words(document)
     _put_alternatives(tx, document, incoming)
+    _put_letter(tx, document, incoming, tally)
     if document != existing:
         row = tx.get("document", existing.id)
         assert row is not None
@@ -230,6 +233,14 @@ def _put_alternatives(tx: Transaction, document: Document, incoming: Incoming) -
     if incoming.alternatives and not queries.alternatives(tx, document.id):
         found = (rows.from_alternative(one, id=str(uuid4()), document_id=document.id) for one in incoming.alternatives)
         tx.insert_many("alternative", list(found))
+
+
+def _put_letter(tx: Transaction, document: Document, incoming: Incoming, tally: _Tally) -> None:
+    """Keep the letter that a text was read from, where the text is still that of the letter and no other is known."""
+    is_its_text = document.text == incoming.text
+    if incoming.letter is not None and is_its_text and queries.letter_file(tx, document.id) is None:
+        tally.pending.write(tx)
+        tx.put("letter_file", rows.from_flat(replace(incoming.letter, id=document.id)))
 
 
 def _with_untimed_words(document: Document) -> Document:

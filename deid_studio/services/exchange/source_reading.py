@@ -1,4 +1,4 @@
-"""Reading what is to be imported; writes nothing but the copied recordings and their peaks."""
+"""Reading what is to be imported; writes nothing but the copied recordings and letters, and peaks."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.domain.document import Alternative, Recording, Word
+from deid_studio.domain.letter_file import LetterFile
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import Progress, share
 from deid_studio.sentences import sentence
+from deid_studio.services.exchange import letter_files
 from deid_studio.services.exchange.file_sorting import Source, attach_words, find
 from deid_studio.services.exchange.fitting import FittedAnn, fitted, moved_words
 from deid_studio.services.project import recordings
 from deid_studio.services.project.notes import Note, refusal
 
 # A text is laid over a transcript that was read before it, and annotations over either
-_KINDS: Final = ("recording", "words", "text", "ann")
+_KINDS: Final = ("recording", "words", "letter", "text", "ann")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,7 @@ class Incoming:
     alternatives: tuple[Alternative, ...] = ()
     has_praat_letters: bool = False
     recording: Recording | None = None
+    letter: LetterFile | None = None
     ann: FittedAnn | None = None
     ann_file: str = ""
     join_fragments: bool = False
@@ -137,6 +140,8 @@ def _read_document(name: str, files: dict[str, Source], reading: _Reading, progr
                 incoming = _with_recording(incoming, path, shown, reading, progress)
             elif kind == "words":
                 incoming = _with_words(incoming, path, shown, reading)
+            elif kind == "letter":
+                incoming = _with_letter(incoming, path, shown, reading)
             elif kind == "text":
                 incoming = _with_text(incoming, path, shown, reading)
             else:
@@ -163,6 +168,16 @@ def _with_words(incoming: Incoming, path: Path, shown: str, reading: _Reading) -
         alternatives=timed.alternatives,
         has_praat_letters=timed.has_praat_letters,
     )
+
+
+def _with_letter(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
+    if incoming.text is not None:
+        remark = sentence("there is a transcript of that name, which was taken instead")
+        reading.notes.append(Note("refused", shown, None, remark))
+        return incoming
+    letter, file = letter_files.take(path, reading.project_folder, made=reading.made)
+    reading.notes += [Note("odd", shown, line, remark) for line, remark in letter.notes]
+    return replace(incoming, text=letter.text, letter=file)
 
 
 def _with_text(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
