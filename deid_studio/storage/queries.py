@@ -14,8 +14,7 @@ from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, 
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, text_order
-from deid_studio.domain.document import Alternative, Document, Recording
-from deid_studio.domain.letter_file import LetterFile
+from deid_studio.domain.document import Alternative, Document, LetterFile, Recording
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Annotator, Assignment, Round

@@ -8,9 +8,8 @@ from dataclasses import asdict
 from typing import Any, Final
 
 from deid_studio.domain.annotation import Annotation, State
-from deid_studio.domain.document import Alternative, Document, Recording, Word, Words, to_rows
+from deid_studio.domain.document import Alternative, Document, LetterFile, Recording, Word, Words, to_rows
 from deid_studio.domain.field_types import checked
-from deid_studio.domain.letter_file import LetterFile
 from deid_studio.domain.shared_text import shared
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round

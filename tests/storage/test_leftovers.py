@@ -72,3 +72,11 @@ def test_a_full_disk_leaves_nothing_that_keeps_the_next_one_out(tmp_path, monkey
             create(folder, tag_set="kolditz13")
     assert folder.exists() == was_there and list(tmp_path.rglob("*")) == [folder] * was_there
     create(folder, tag_set="kolditz13").close()
+
+
+def test_a_letter_that_no_import_finished_goes(project_folder):
+    copy = project_folder / "letters" / f"{hashlib.sha256(b'letter').hexdigest()[:16]}.docx"
+    copy.write_bytes(b"letter")
+    with open_store(project_folder) as project:
+        assert len(project.notices) == 1
+    assert not copy.exists()

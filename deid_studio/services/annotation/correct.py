@@ -6,8 +6,7 @@ from dataclasses import replace
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.correction import Correction, corrected, correction, remapped
-from deid_studio.domain.document import Document, TimedBy, Words
-from deid_studio.domain.letter_file import LetterPlaces
+from deid_studio.domain.document import Document, LetterPlaces, TimedBy, Words
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, merged
 from deid_studio.domain.time_faults import time_faults
@@ -107,7 +106,7 @@ def _move_places(tx: Transaction, document_id: str, change: Correction) -> None:
     """Let a letter's places go along with its text."""
     file = queries.letter_file(tx, document_id)
     if file is not None:
-        places = LetterPlaces.of_json(file.places).moved(change)
+        places = LetterPlaces.of_json(file.places).moved(lambda span: remapped((span,), change))
         tx.put("letter_file", rows.from_flat(replace(file, places=places.as_json())))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path, PurePosixPath
 
-from deid_studio.domain.letter_file import LetterFile, LetterPlaces
+from deid_studio.domain.document import LetterFile, LetterPlaces
 from deid_studio.durable import make_folder, replacing
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats.letters import letter_formats

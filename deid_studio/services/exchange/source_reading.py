@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from deid_studio.domain.document import Alternative, Recording, Word
-from deid_studio.domain.letter_file import LetterFile
+from deid_studio.domain.document import Alternative, LetterFile, Recording, Word
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import Decoded, decode
