@@ -474,6 +474,22 @@ def edits_on(reader: Reader, stack: str) -> list[dict[str, Any]]:
     return [{**row, "changes": json.loads(row["changes"])} for row in found]
 
 
+def undo_stack(reader: Reader, stack: str, *, limit: int) -> list[Mapping[str, Any]]:
+    """The last edits that undo and redo go through, of an assignment, a document or a recording, in order."""
+    of_stack = (EDIT.c.stack == stack) | EDIT.c.stack.in_(
+        select(ASSIGNMENT.c.document_id).where(ASSIGNMENT.c.id == stack)
+    )
+    steps = (of_stack, EDIT.c.kind == "edit", EDIT.c.state.in_(("done", "undone")))
+    return reader.rows(select(EDIT).where(*steps).order_by(EDIT.c.seq.desc()).limit(limit))[::-1]
+
+
+def document_of_stack(reader: Reader, stack: str) -> str | None:
+    """Id of the document whose assignment or own steps lie on a stack; None for another's."""
+    found = reader.rows(select(ASSIGNMENT.c.document_id).where(ASSIGNMENT.c.id == stack))
+    own = reader.rows(select(DOCUMENT.c.id).where(DOCUMENT.c.id == stack))
+    return next((str(value) for row in (*found, *own) for value in row.values()), None)
+
+
 def annotations_in_steps(reader: Reader, stack: str) -> frozenset[str]:
     """Ids of the annotations that undoing and redoing the edits of a stack would write."""
     steps = (EDIT.c.stack == stack, EDIT.c.kind == "edit", EDIT.c.state.in_(("done", "undone")))

@@ -451,6 +451,14 @@
         <source>Spectrogram: louder sounds only</source>
         <translation>Spektrogramm: nur Lauteres</translation>
     </message>
+    <message>
+        <source>What can &amp;be undone…</source>
+        <translation>Wa&amp;s rückgängig zu machen ist…</translation>
+    </message>
+    <message>
+        <source>Pace, and &amp;what is left…</source>
+        <translation>Tem&amp;po und Rest…</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -7904,6 +7912,34 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} pieces of text that are not on the pages stand at the end of the text and do not go out in the layout: links&apos; targets, properties, descriptions of pictures, instructions, what was deleted</source>
         <translation>{n} Stücke Text, die auf keiner Seite stehen, stehen am Ende des Textes und gehen nicht im Layout hinaus: Ziele von Links, Eigenschaften, Beschreibungen von Bildern, Anweisungen, Gelöschtes</translation>
     </message>
+    <message>
+        <source>{n} decision in this session</source>
+        <translation>{n} Entscheidung in dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>{n} decisions in this session</source>
+        <translation>{n} Entscheidungen in dieser Sitzung</translation>
+    </message>
+    <message>
+        <source>{n} document without suggestions is not counted.</source>
+        <translation>{n} Dokument ohne Vorschläge ist nicht mitgerechnet.</translation>
+    </message>
+    <message>
+        <source>{n} documents without suggestions are not counted.</source>
+        <translation>{n} Dokumente ohne Vorschläge sind nicht mitgerechnet.</translation>
+    </message>
+    <message>
+        <source>{n} step that can be undone</source>
+        <translation>{n} Schritt, der rückgängig zu machen ist</translation>
+    </message>
+    <message>
+        <source>{n} steps that can be undone</source>
+        <translation>{n} Schritte, die rückgängig zu machen sind</translation>
+    </message>
+    <message>
+        <source>{n} taken back</source>
+        <translation>{n} zurückgenommen</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -11167,6 +11203,100 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>PaceDialog</name>
+    <message>
+        <source>Pace, and what is left</source>
+        <translation>Tempo und Rest</translation>
+    </message>
+    <message>
+        <source>Decisions an hour, pauses included</source>
+        <translation>Entscheidungen je Stunde, Pausen eingerechnet</translation>
+    </message>
+    <message>
+        <source>Decisions an hour</source>
+        <translation>Entscheidungen je Stunde</translation>
+    </message>
+    <message>
+        <source>What is left</source>
+        <translation>Was noch bleibt</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>this document</source>
+        <translation>dieses Dokument</translation>
+    </message>
+    <message>
+        <source>all of my documents in this round</source>
+        <translation>alle meine Dokumente dieser Runde</translation>
+    </message>
+    <message>
+        <source>Nothing has been decided yet.</source>
+        <translation>Noch ist nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>{session}: {rate} an hour without pauses</source>
+        <translation>{session}: {rate} je Stunde ohne Pausen</translation>
+    </message>
+    <message>
+        <source>How long that takes is known once some decisions have been made.</source>
+        <translation>Wie lange das dauert, ist bekannt, sobald einige Entscheidungen getroffen sind.</translation>
+    </message>
+    <message>
+        <source>At {pace} s a decision, as in this round so far. What is to be marked by yourself comes on top.</source>
+        <translation>Bei {pace} s je Entscheidung wie bisher in dieser Runde. Was selbst zu markieren ist, kommt hinzu.</translation>
+    </message>
+</context>
+<context>
+    <name>UndoDialog</name>
+    <message>
+        <source>What can be undone</source>
+        <translation>Was rückgängig zu machen ist</translation>
+    </message>
+    <message>
+        <source>&amp;Go back or on to here</source>
+        <translation>&amp;Bis hierher zurück oder vor</translation>
+    </message>
+    <message>
+        <source>{done}, {undone}</source>
+        <translation>{done}, {undone}</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>as it was before all of them</source>
+        <translation>wie es vor allen war</translation>
+    </message>
+    <message>
+        <source>Only {made} of {wanted} steps could be made; others have worked here since.</source>
+        <translation>Nur {made} von {wanted} Schritten waren möglich; inzwischen haben andere hier gearbeitet.</translation>
     </message>
 </context>
 </TS>

@@ -90,7 +90,7 @@ class Whiskers:
 
 @dataclass(frozen=True, slots=True)
 class TimeSeries:
-    """Shares over time: at each of `stops` a value of each line, None where there is none."""
+    """Shares, or numbers above 1, over time: at each of `stops` a value of each line, None where there is none."""
 
     title: str
     stops: tuple[str, ...]

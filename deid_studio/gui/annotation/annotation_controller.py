@@ -61,6 +61,7 @@ class AnnotationController(QObject):
         return {
             "undo": lambda: self._session.undo(),
             "redo": lambda: self._session.redo(),
+            "undo_list": self._show_steps,
             "accept": lambda: self._decide(right=True),
             "delete": lambda: self._decide(right=False),
             "reject_swept": self._reject_swept,
@@ -102,6 +103,12 @@ class AnnotationController(QObject):
             action.setEnabled(operation is not None)
             plain = self.tr("&Undo") if name == "undo" else self.tr("&Redo")
             action.setText(words.format(operation_name(operation)) if operation else plain)
+
+    def _show_steps(self) -> None:
+        from deid_studio.gui.annotation.undo_dialog import UndoDialog
+
+        shell = self._shell
+        UndoDialog(self._session, theme=shell.theme, language=shell.language, parent=shell.as_parent()).exec()
 
     def _decide(self, *, right: bool) -> None:
         decide(self._session, right=right)

@@ -36,6 +36,7 @@ class _Drawn:
     y_name: str
     lines: tuple[ChartLine, ...]
     lowest: float = 0.0
+    highest: float = 1.0
     stops: tuple[str, ...] | None = None
 
 
@@ -86,7 +87,7 @@ class ChartView(QFrame):
             lines = tuple(ChartLine(name, tuple(enumerate(values))) for name, values in chart.lines)
             known = [y for line in lines for _, y in line.points if y is not None]
             lowest = 0.5 if known and min(known) > _ABOVE else 0.0
-            self._drawn = _Drawn(chart.title, "", "", lines, lowest, chart.stops)
+            self._drawn = _Drawn(chart.title, "", "", lines, lowest, max(1.0, *known, 1.0), chart.stops)
         self._at = self.marked = None
         self.setAccessibleName(chart.title)
         self.setAccessibleDescription("; ".join(map(self._course, self._drawn.lines)))
@@ -156,7 +157,8 @@ class ChartView(QFrame):
     def _range(self) -> dict[str, tuple[float, float]]:
         xs = [x for line in self._drawn.lines for x, _ in line.points] or [0.0]
         aside = 0.3 if self._drawn.stops is not None else 0.01 * (max(xs) - min(xs)) or 0.5
-        return {"xRange": (min(xs) - aside, max(xs) + aside), "yRange": (self._drawn.lowest - 0.02, 1.03)}
+        lowest, highest = self._drawn.lowest, self._drawn.highest
+        return {"xRange": (min(xs) - aside, max(xs) + aside), "yRange": (lowest - 0.02 * highest, 1.03 * highest)}
 
     def _draw_mark(self) -> None:
         self._line.setVisible(self.marked is not None)
@@ -175,15 +177,18 @@ class ChartView(QFrame):
             return self._drawn.stops[round(x)]
         return x_shown(x, max(x for line in self._drawn.lines for x, _ in line.points))
 
+    def _y_shown(self, y: float) -> str:
+        return QLocale().toString(float(y), "f", 3 if self._drawn.highest <= 1 else 0)
+
     def _said(self, line: int, point: int) -> str:
         x, y = self._drawn.lines[line].points[point]
         assert y is not None
-        return f"{self._drawn.lines[line].name} · {self.x_shown(x)}: {QLocale().toString(float(y), 'f', 3)}"
+        return f"{self._drawn.lines[line].name} · {self.x_shown(x)}: {self._y_shown(y)}"
 
     def _course(self, line: ChartLine) -> str:
         known = [(x, y) for x, y in line.points if y is not None]
         shown = known if self._drawn.stops is not None else [*known[:1], *known[1:][-1:]]
-        return f"{line.name}: " + " … ".join(f"{self.x_shown(x)} {QLocale().toString(y, 'f', 3)}" for x, y in shown)
+        return f"{line.name}: " + " … ".join(f"{self.x_shown(x)} {self._y_shown(y)}" for x, y in shown)
 
     def _go(self, line: int, point: int) -> None:
         """Come to a point, and tell its value."""

@@ -12,6 +12,7 @@ from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.annotation.document_progress import DocumentProgress, document_progress
+from deid_studio.services.annotation.history.outlook import outlook
 
 if TYPE_CHECKING:
     from deid_studio.gui.documents.documents_window import DocumentsWindow
@@ -43,7 +44,15 @@ class DocumentsController(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
-        return {"documents": self._show, "next_unfinished": self.go_on}
+        return {"documents": self._show, "next_unfinished": self.go_on, "pace": self._show_pace}
+
+    def _show_pace(self) -> None:
+        from deid_studio.gui.documents.pace_dialog import PaceDialog
+
+        session = session_of(self._shell)
+        assert session.document is not None
+        found = outlook(session.project, annotator=session.annotator, document_id=session.document.id)
+        PaceDialog(found, theme=self._shell.theme, parent=self._shell.as_parent()).exec()
 
     def _serve(self, workspace: Workspace) -> None:
         self._workspace, session = workspace, workspace.session

@@ -22,6 +22,7 @@ from deid_studio.progress import Progress
 from deid_studio.redaction.document_times import DocumentTimes
 from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate, correct, guidelines
+from deid_studio.services.annotation.history.undo_history import UndoStep
 from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import open_documents
@@ -380,6 +381,29 @@ class Session(QObject):
         found = self._undo_order.next_redo(*self._stacks)
         if found is not None:
             self.apply(annotate.redo, found[0])
+
+    @property
+    def undo_steps(self) -> tuple[UndoStep, ...]:
+        """What can be taken back and made again here, in the order in which it was made."""
+        return self._undo_order.history(self.project, *self._stacks)
+
+    def travel(self, by: int) -> int:
+        """Take back (below 0) or make again so many steps, each journalled; how many could be. Views follow once."""
+        made = 0
+        with self.project.journal.gathered() as edits:
+            try:
+                made = self._undo_order.travel(by, *self._stacks)
+            except DeidStudioError as e:
+                made = len(edits)
+                self.problem.emit(e)
+        changes = _together(edits)
+        if self.document is not None and self.document.id in changes.keys("document"):
+            self._read_again()
+            self.changed.emit(changes)
+        elif changes.rows:
+            self.read_layer(changes)
+            self._read_states()
+        return made
 
     def write(
         self,

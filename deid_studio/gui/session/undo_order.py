@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from deid_studio.domain.operations import Operation
+from deid_studio.services.annotation.history.undo_history import UndoStep, undo_history
 from deid_studio.storage.journal import Journal
+from deid_studio.storage.queries import Reader
 
 WINDOW_OPERATIONS: Final = frozenset((Operation.SET_WINDOW_PADS, Operation.WIDEN_WINDOW))
 """Of a recording's stack; what somebody heard in it is taken back where it was heard."""
@@ -36,6 +38,27 @@ class UndoOrder:
         """The edit of this stack that was undone last was redone."""
         _remove_last(self._undone, stack)
         self._done.append(stack)
+
+    def travel(self, by: int, assignment_id: str, recording_id: str | None) -> int:
+        """Take back (below 0) or make again so many edits, each by itself; how many could be. Raises EditConflict."""
+        is_back = by < 0
+        for made in range(abs(by)):
+            found = (self.next_undo if is_back else self.next_redo)(assignment_id, recording_id)
+            changes = found and (self._journal.undo if is_back else self._journal.redo)(found[0])
+            if not found or changes is None:
+                return made
+            (self.took_back if is_back else self.made_again)(found[0])
+        return abs(by)
+
+    def history(self, project: Reader, assignment_id: str, recording_id: str | None) -> tuple[UndoStep, ...]:
+        """What can be taken back and made again, in the order in which it was made."""
+        steps = list(undo_history(project, assignment_id)) if assignment_id else []
+        if recording_id is not None:
+            windows = [one for one in undo_history(project, recording_id) if one.operation in WINDOW_OPERATIONS]
+            done, undone = self._done.count(recording_id), self._undone.count(recording_id)
+            steps += [one for one in windows if one.is_done][-done:] if done else []
+            steps += [one for one in windows if not one.is_done][:undone]
+        return tuple(sorted(steps, key=lambda step: step.number))
 
     def next_undo(self, assignment_id: str, recording_id: str | None) -> tuple[str, str] | None:
         """The stack on which the next edit to be taken back lies, and its operation."""

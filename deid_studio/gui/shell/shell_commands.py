@@ -79,6 +79,7 @@ def _edit() -> Entries:
     return (
         Command("undo", translate("Actions", "&Undo"), ("Ctrl+Z",), "undo", needs=EDIT),
         Command("redo", translate("Actions", "&Redo"), ("Ctrl+Y", "Ctrl+Shift+Z"), "redo", needs=EDIT),
+        Command("undo_list", translate("Actions", "What can &be undone…"), ("Ctrl+Shift+Y",), needs=FINISH),
         None,
         Command("accept", translate("Actions", "&Accept and go on"), ("Return", "Enter"), "saved", needs=EDIT),
         Command("delete", translate("Actions", "Re&ject or delete and go on"), ("X", "Del"), "delete", needs=EDIT),
@@ -171,6 +172,7 @@ def _go() -> Entries:
         Command(
             "next_unfinished", translate("Actions", "Next un&finished document"), ("Ctrl+Shift+PgDown",), needs=DOCUMENT
         ),
+        Command("pace", translate("Actions", "Pace, and &what is left…"), ("Ctrl+Shift+H",), needs=DOCUMENT),
         Command("next_document", translate("Actions", "Ne&xt document"), ("Ctrl+PgDown",), "next", needs=DOCUMENT),
         Command(
             "previous_document", translate("Actions", "Pre&vious document"), ("Ctrl+PgUp",), "previous", needs=DOCUMENT

@@ -30,8 +30,11 @@ class Tempo:
     s_per_decision: float | None
 
 
-def tempo(project: Reader, *, round_id: str | None = None) -> tuple[Tempo, ...]:
-    """Everybody's work in a round (the current one) by annotator's code and then by document in reading order."""
+def tempo(project: Reader, *, round_id: str | None = None, since: datetime | None = None) -> tuple[Tempo, ...]:
+    """Everybody's work in a round (the current one) by annotator's code and then by document in reading order.
+
+    `since` leaves out what was done before.
+    """
     names = queries.document_names(project)
     documents = {
         assignment.id: assignment.document_id for assignment in queries.assignments(project, round_id=round_id)
@@ -43,7 +46,7 @@ def tempo(project: Reader, *, round_id: str | None = None) -> tuple[Tempo, ...]:
         document_id = documents.get(edit["stack"], edit["stack"])
         waited_s = (at - last[edit["actor"]]).total_seconds() if edit["actor"] in last else None
         last[edit["actor"]] = at
-        if document_id not in names:
+        if document_id not in names or (since is not None and at < since):
             continue
         count = counts.setdefault((edit["actor"], document_id), [0, 0, 0.0, 0])
         is_decision = edit["kind"] == "edit"
