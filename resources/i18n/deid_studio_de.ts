@@ -456,7 +456,7 @@
         <translation>Wa&amp;s rückgängig zu machen ist…</translation>
     </message>
     <message>
-        <source>Pace, and &amp;what is left…</source>
+        <source>Pace and &amp;what is left…</source>
         <translation>Tem&amp;po und Rest…</translation>
     </message>
 </context>
@@ -11208,10 +11208,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>PaceDialog</name>
     <message>
-        <source>Pace, and what is left</source>
-        <translation>Tempo und Rest</translation>
-    </message>
-    <message>
         <source>Decisions an hour, pauses included</source>
         <translation>Entscheidungen je Stunde, Pausen eingerechnet</translation>
     </message>
@@ -11254,6 +11250,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>At {pace} s a decision, as in this round so far. What is to be marked by yourself comes on top.</source>
         <translation>Bei {pace} s je Entscheidung wie bisher in dieser Runde. Was selbst zu markieren ist, kommt hinzu.</translation>
+    </message>
+    <message>
+        <source>Pace and what is left</source>
+        <translation>Tempo und Rest</translation>
     </message>
 </context>
 <context>

@@ -23,7 +23,7 @@ class PaceDialog(QDialog):
 
     def __init__(self, found: Outlook, *, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Pace, and what is left"))
+        self.setWindowTitle(self.tr("Pace and what is left"))
         heading = heading_for(self, self._session(found))
         self.chart = ChartView(theme, self)
         self.chart.fill(

@@ -172,7 +172,7 @@ def _go() -> Entries:
         Command(
             "next_unfinished", translate("Actions", "Next un&finished document"), ("Ctrl+Shift+PgDown",), needs=DOCUMENT
         ),
-        Command("pace", translate("Actions", "Pace, and &what is left…"), ("Ctrl+Shift+H",), needs=DOCUMENT),
+        Command("pace", translate("Actions", "Pace and &what is left…"), ("Ctrl+Shift+H",), needs=DOCUMENT),
         Command("next_document", translate("Actions", "Ne&xt document"), ("Ctrl+PgDown",), "next", needs=DOCUMENT),
         Command(
             "previous_document", translate("Actions", "Pre&vious document"), ("Ctrl+PgUp",), "previous", needs=DOCUMENT
