@@ -8423,6 +8423,57 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>PaceDialog</name>
+    <message>
+        <source>Decisions an hour, pauses included</source>
+        <translation>Entscheidungen je Stunde, Pausen eingerechnet</translation>
+    </message>
+    <message>
+        <source>Decisions an hour</source>
+        <translation>Entscheidungen je Stunde</translation>
+    </message>
+    <message>
+        <source>What is left</source>
+        <translation>Was noch bleibt</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Minutes</source>
+        <translation>Minuten</translation>
+    </message>
+    <message>
+        <source>this document</source>
+        <translation>dieses Dokument</translation>
+    </message>
+    <message>
+        <source>all of my documents in this round</source>
+        <translation>alle meine Dokumente dieser Runde</translation>
+    </message>
+    <message>
+        <source>Nothing has been decided yet.</source>
+        <translation>Noch ist nichts entschieden.</translation>
+    </message>
+    <message>
+        <source>{session}: {rate} an hour without pauses</source>
+        <translation>{session}: {rate} je Stunde ohne Pausen</translation>
+    </message>
+    <message>
+        <source>How long that takes is known once some decisions have been made.</source>
+        <translation>Wie lange das dauert, ist bekannt, sobald einige Entscheidungen getroffen sind.</translation>
+    </message>
+    <message>
+        <source>At {pace} s a decision, as in this round so far. What is to be marked by yourself comes on top.</source>
+        <translation>Bei {pace} s je Entscheidung wie bisher in dieser Runde. Was selbst zu markieren ist, kommt hinzu.</translation>
+    </message>
+    <message>
+        <source>Pace and what is left</source>
+        <translation>Tempo und Rest</translation>
+    </message>
+</context>
+<context>
     <name>PassphraseField</name>
     <message>
         <source>S&amp;how the passphrase</source>
@@ -11046,6 +11097,49 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>UndoDialog</name>
+    <message>
+        <source>What can be undone</source>
+        <translation>Was rückgängig zu machen ist</translation>
+    </message>
+    <message>
+        <source>&amp;Go back or on to here</source>
+        <translation>&amp;Bis hierher zurück oder vor</translation>
+    </message>
+    <message>
+        <source>{done}, {undone}</source>
+        <translation>{done}, {undone}</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Wann</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Wer</translation>
+    </message>
+    <message>
+        <source>as it was before all of them</source>
+        <translation>wie es vor allen war</translation>
+    </message>
+    <message>
+        <source>Only {made} of {wanted} steps could be made; others have worked here since.</source>
+        <translation>Nur {made} von {wanted} Schritten waren möglich; inzwischen haben andere hier gearbeitet.</translation>
+    </message>
+</context>
+<context>
     <name>WaveDisplay</name>
     <message>
         <source>Waveform</source>
@@ -11203,100 +11297,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
-    </message>
-</context>
-<context>
-    <name>PaceDialog</name>
-    <message>
-        <source>Decisions an hour, pauses included</source>
-        <translation>Entscheidungen je Stunde, Pausen eingerechnet</translation>
-    </message>
-    <message>
-        <source>Decisions an hour</source>
-        <translation>Entscheidungen je Stunde</translation>
-    </message>
-    <message>
-        <source>What is left</source>
-        <translation>Was noch bleibt</translation>
-    </message>
-    <message>
-        <source>Decisions</source>
-        <translation>Entscheidungen</translation>
-    </message>
-    <message>
-        <source>Minutes</source>
-        <translation>Minuten</translation>
-    </message>
-    <message>
-        <source>this document</source>
-        <translation>dieses Dokument</translation>
-    </message>
-    <message>
-        <source>all of my documents in this round</source>
-        <translation>alle meine Dokumente dieser Runde</translation>
-    </message>
-    <message>
-        <source>Nothing has been decided yet.</source>
-        <translation>Noch ist nichts entschieden.</translation>
-    </message>
-    <message>
-        <source>{session}: {rate} an hour without pauses</source>
-        <translation>{session}: {rate} je Stunde ohne Pausen</translation>
-    </message>
-    <message>
-        <source>How long that takes is known once some decisions have been made.</source>
-        <translation>Wie lange das dauert, ist bekannt, sobald einige Entscheidungen getroffen sind.</translation>
-    </message>
-    <message>
-        <source>At {pace} s a decision, as in this round so far. What is to be marked by yourself comes on top.</source>
-        <translation>Bei {pace} s je Entscheidung wie bisher in dieser Runde. Was selbst zu markieren ist, kommt hinzu.</translation>
-    </message>
-    <message>
-        <source>Pace and what is left</source>
-        <translation>Tempo und Rest</translation>
-    </message>
-</context>
-<context>
-    <name>UndoDialog</name>
-    <message>
-        <source>What can be undone</source>
-        <translation>Was rückgängig zu machen ist</translation>
-    </message>
-    <message>
-        <source>&amp;Go back or on to here</source>
-        <translation>&amp;Bis hierher zurück oder vor</translation>
-    </message>
-    <message>
-        <source>{done}, {undone}</source>
-        <translation>{done}, {undone}</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Wann</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Was</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>Typ</translation>
-    </message>
-    <message>
-        <source>By</source>
-        <translation>Wer</translation>
-    </message>
-    <message>
-        <source>as it was before all of them</source>
-        <translation>wie es vor allen war</translation>
-    </message>
-    <message>
-        <source>Only {made} of {wanted} steps could be made; others have worked here since.</source>
-        <translation>Nur {made} von {wanted} Schritten waren möglich; inzwischen haben andere hier gearbeitet.</translation>
     </message>
 </context>
 </TS>
