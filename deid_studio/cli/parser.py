@@ -6,6 +6,7 @@ from deid_studio import __version__
 from deid_studio.cli import (
     adjudication_command,
     agreement_command,
+    archive_command,
     doctor_command,
     evaluation_command,
     exchange_command,
@@ -41,6 +42,7 @@ def command_line() -> Parser:
     adjudication_command.add_commands(commands)
     redaction_command.add_commands(commands)
     release_command.add_commands(commands)
+    archive_command.add_commands(commands)
     project_command.add_doors(commands)
     doctor_command.add_doctor(commands)
     return parser

@@ -63,7 +63,7 @@ def quantile_rank(n: int, *, share: float, confidence: float = CONFIDENCE) -> in
     The least rank r for which a binomial of n and `share` is below r with that confidence (Wilks 1941); None where n
     is too small for any.
     """
-    return next((r for r in range(int(n * share), n + 1) if _binomial_at_most(r - 1, n, share) >= confidence), None)
+    return next((r for r in range(int(n * share), n + 1) if binomial_at_most(r - 1, n, share) >= confidence), None)
 
 
 def _most_bad(stratum: Stratum, doubt: float) -> int:
@@ -82,7 +82,7 @@ def _at_most(bad: int, size: int, every: int, heard: int) -> float:
     return sum(exp(_log_choose(every, k) + _log_choose(size - every, heard - k) - whole) for k in terms)
 
 
-def _binomial_at_most(k: int, n: int, share: float) -> float:
+def binomial_at_most(k: int, n: int, share: float) -> float:
     """Probability of at most `k` of `n`, each with probability `share`, 0..1 without the ends."""
     terms = (exp(_log_choose(n, i) + i * log(share) + (n - i) * log(1 - share)) for i in range(min(k, n) + 1))
     return sum(terms)

@@ -155,24 +155,26 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
     return project
 
 
-def open_store(folder: Path) -> Store:
+def open_store(folder: Path, *, is_scratch: bool = False) -> Store:
     """Open the project in `folder`, read-only if another process has it or the folder cannot be written.
+
+    One that `is_scratch` goes when the work on it is done, or has failed: it is not backed up, nor synced to the disk.
 
     Raises ProjectError (no project, or the system does not let it be read), ProjectDamaged or SchemaTooNew.
     """
     try:
-        return _opened(folder.resolve())
+        return _opened(folder.resolve(), is_scratch=is_scratch)
     except OSError as e:
         raise ProjectError(sentence("the project cannot be opened: {reason}", reason=system_reason(e))) from e
 
 
-def _opened(folder: Path) -> Store:
+def _opened(folder: Path, *, is_scratch: bool) -> Store:
     schema.check_version(_stored_version(folder), may_migrate=True)
     lock = ProjectLock(folder)
     reason = lock.refusal
     if reason is None and not os.access(folder / DATABASE, os.W_OK):
         reason = sentence("the project's database is write-protected; the project can be read but not changed")
-    engine = _engine(folder, mode="rw" if reason is None else "ro")
+    engine = _engine(folder, mode="rw" if reason is None else "ro", is_scratch=is_scratch)
     notices = []
     if lock.taken_over_from:
         notices.append(
@@ -197,7 +199,10 @@ def _opened(folder: Path) -> Store:
                     )
                 )
             schema.check_version(schema.version_of(connection), may_migrate=reason is None)
-        if reason is None:
+        if is_scratch:
+            for name in SUBFOLDERS:
+                (folder / name).mkdir(mode=OWNERS_ONLY, exist_ok=True)
+        elif reason is None:
             notices += _prepare(folder, engine)
     except BaseException as e:
         engine.dispose()
@@ -302,7 +307,7 @@ def _fill(project: Store, settings: Mapping[str, str]) -> None:
             tx.delete("setting", UNFINISHED)
 
 
-def _engine(folder: Path, *, mode: str) -> Engine:
+def _engine(folder: Path, *, mode: str, is_scratch: bool = False) -> Engine:
     address = database_address(folder / DATABASE, mode=mode)
     # A creator, because an SQLAlchemy address cannot carry every character that a folder's name may have
     engine = create_engine(
@@ -318,7 +323,10 @@ def _engine(folder: Path, *, mode: str) -> Engine:
         connection.isolation_level = None
         connection.execute("PRAGMA foreign_keys = ON")
         connection.execute("PRAGMA busy_timeout = 10000")
-        if mode != "ro":
+        if is_scratch:
+            connection.execute("PRAGMA journal_mode = MEMORY")
+            connection.execute("PRAGMA synchronous = OFF")
+        elif mode != "ro":
             # A rollback journal also works on network shares and removable drives, where WAL does not
             connection.execute("PRAGMA journal_mode = TRUNCATE")
             connection.execute("PRAGMA synchronous = FULL")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -46,10 +46,25 @@ def undo(project: Store) -> Changes:
 
 
 def read_table(project: Reader, path: Path) -> dict[str, str | None]:
-    """Patients' codes by document's id from a CSV file with the columns "document" and "patient".
+    """Patients' codes by document's id from a table as `table_lines` reads it; an empty code takes a document's back.
 
-    Commas, semicolons or tabs divide them, other columns are passed over, an empty code takes a document's back.
-    Raises FormatError where a column is missing, or a line names no document of the project or one a second time.
+    Raises FormatError as that does, and where a line names no document of the project or one a second time.
+    """
+    ids = {name: id for id, name in queries.document_names(project).items()}
+    codes: dict[str, str | None] = {}
+    for name, patient, line in table_lines(path):
+        if name not in ids:
+            raise FormatError(sentence("the project has no such document"), file=path.name, line=line)
+        if ids[name] in codes:
+            raise FormatError(sentence("the document was named before"), file=path.name, line=line)
+        codes[ids[name]] = patient or None
+    return codes
+
+
+def table_lines(path: Path) -> Iterator[tuple[str, str, int]]:
+    """Documents' names, patients' codes and lines of a CSV file with the columns "document" and "patient".
+
+    Commas, semicolons or tabs divide them, other columns are passed over. Raises FormatError where a column is missing.
     """
     try:
         text = path.read_text(encoding="utf-8-sig")
@@ -61,16 +76,9 @@ def read_table(project: Reader, path: Path) -> dict[str, str | None]:
     names = {(name or "").strip().casefold(): name for name in lines.fieldnames or ()}
     if not {DOCUMENT, PATIENT} <= names.keys():
         raise FormatError(sentence('the first line has to name the columns "document" and "patient"'), file=path.name)
-    ids = {name: id for id, name in queries.document_names(project).items()}
-    codes: dict[str, str | None] = {}
     for line in lines:
         name = unicodedata.normalize("NFC", (line[names[DOCUMENT]] or "").strip())
-        if name not in ids:
-            raise FormatError(sentence("the project has no such document"), file=path.name, line=lines.line_num)
-        if ids[name] in codes:
-            raise FormatError(sentence("the document was named before"), file=path.name, line=lines.line_num)
-        codes[ids[name]] = (line[names[PATIENT]] or "").strip() or None
-    return codes
+        yield name, (line[names[PATIENT]] or "").strip(), lines.line_num
 
 
 def write_table(project: Reader, path: Path) -> int:

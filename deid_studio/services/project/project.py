@@ -77,9 +77,9 @@ def create(folder: Path, *, tag_set: str, shared: bool = False) -> Store:
     return project
 
 
-def open_project(folder: Path) -> Store:
+def open_project(folder: Path, *, is_scratch: bool = False) -> Store:
     """Open a project, with values that are none put right; see `store.open_store` for what can go wrong."""
-    project = store.open_store(folder)
+    project = store.open_store(folder, is_scratch=is_scratch)
     try:
         if queries.setting(project, CHECKED) is None:
             project.notices += tuple(repair(project))

@@ -126,6 +126,13 @@ def first_suggestions(
     return [_suggested(one, to) for to in assignments if to.with_suggestions for one in admitted]
 
 
+def suggested_with(project: Reader, assignment: Assignment, text: str, thresholds: Thresholds) -> list[Annotation]:
+    """All that a layer is suggested with these thresholds, whatever the person has decided."""
+    machine = machine_layer(project, assignment.document_id)
+    found = (*(machine.annotations if machine else ()), *_of_the_house(project, assignment, text))
+    return _admitted(found, thresholds, text=text)
+
+
 def refresh(project: Store, document_id: str, *, annotator: str) -> bool:
     """Refill an annotator's layer with the project's thresholds; whether that changed anything.
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -45,6 +47,17 @@ def admits(thresholds: Thresholds, tag: str, confidence: float) -> bool:
     if thresholds.shift >= FARTHEST and least < NEVER:
         least = min(least, SLIDER_END)
     return confidence >= least
+
+
+def least_shift(thresholds: Thresholds, tag: str, confidence: float) -> float:
+    """The least shift of all thresholds with which `admits` lets a suggestion in; infinite where none does."""
+    least = replace(thresholds, shift=0.0).of(tag)
+    if least >= NEVER or confidence <= 0 < least:
+        return math.inf
+    if confidence >= 1 or least <= 0:
+        return -math.inf
+    shift = math.inf if least >= 1 else math.log(least / (1 - least)) - math.log(confidence / (1 - confidence))
+    return min(shift, FARTHEST) if confidence >= SLIDER_END else shift
 
 
 def weak_tags_of(project: Reader) -> frozenset[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.domain.annotation import State
 from deid_studio.errors import NotRedactable, ProjectError
@@ -35,8 +35,12 @@ from deid_studio.services.release.release_places import channel_places, unsure_p
 from deid_studio.services.release.release_writing import ReleaseWriter, set_times
 from deid_studio.storage.store import Store
 
-_EXPORTED: Final = {"audio": None, "text": (".txt", ".json")}
+if TYPE_CHECKING:
+    from deid_studio.services.surrogates.surrogates import Surrogates
+
+_EXPORTED: Final[Mapping[str, tuple[str, ...] | None]] = {"audio": None, "text": (".txt", ".json")}
 """What of a release's folders a draft has, by suffix."""
+_CHOICES: Final = Choices(style=DEFAULT_STYLE)
 _OFFSETS_SHOWN: Final = 10
 
 
@@ -82,7 +86,8 @@ def export_audio(
             "channels",
         )
         raise NotRedactable(reason, places=louder)
-    return _write(project, out, replace(contents, documents=tuple(recorded)), overwrite=overwrite, progress=progress)
+    contents = replace(contents, documents=tuple(recorded))
+    return write_checked(project, out, contents, overwrite=overwrite, progress=progress)
 
 
 def export_text(
@@ -100,7 +105,8 @@ def export_text(
     if not texts:
         raise ProjectError(sentence("there is no text to export"))
     _refuse_unseen(texts)
-    return _write(project, out, replace(contents, documents=tuple(texts)), overwrite=overwrite, progress=progress)
+    contents = replace(contents, documents=tuple(texts))
+    return write_checked(project, out, contents, overwrite=overwrite, progress=progress)
 
 
 def _refuse_unseen(documents: Sequence[ReleaseDocument]) -> None:
@@ -128,10 +134,25 @@ def _refuse_unseen(documents: Sequence[ReleaseDocument]) -> None:
         )
 
 
-def _write(
-    project: Store, out: Path, contents: ReleaseContents, *, overwrite: bool, progress: Progress
+def write_checked(
+    project: Store,
+    out: Path,
+    contents: ReleaseContents,
+    *,
+    choices: Choices = _CHOICES,
+    surrogates: Surrogates | None = None,
+    exported: Mapping[str, tuple[str, ...] | None] = _EXPORTED,
+    accepted: bool = True,
+    overwrite: bool = False,
+    progress: Progress,
 ) -> ExportReport:
-    writer = ReleaseWriter(project, contents, Choices(style=DEFAULT_STYLE))
+    """Write all documents of `contents` and check what was written, without gates and certificate.
+
+    `exported` are the folders of a release whose files go into `out`, of all suffixes or some. Unless that was
+    `accepted`, words that are PHI elsewhere fail where they stand unmarked. Raises NotRedactable where the check fails,
+    and ProjectError.
+    """
+    writer = ReleaseWriter(project, contents, choices, surrogates=surrogates)
     documents = {one.name: one for one in contents.documents}
     steps = [share(progress, number=number, of=3) for number in range(3)]
     with staged(out, overwrite=overwrite, project=project) as staging, TemporaryDirectory(dir=staging.parent) as folder:
@@ -143,8 +164,8 @@ def _write(
                 written,
                 documents,
                 contents.needles,
-                files=[file.path for one in written for file in one.files if file.path.split("/")[0] in _EXPORTED],
-                accepted=True,
+                files=[file.path for one in written for file in one.files if file.path.split("/")[0] in exported],
+                accepted=accepted,
                 with_looks=False,
                 progress=steps[1],
             ),
@@ -153,7 +174,7 @@ def _write(
         failures = tuple(one.line for one in in_order(findings) if one.severity is Severity.FAIL)
         if failures:
             raise NotRedactable(check_failed(len(failures)), places=failures)
-        for kind, suffixes in _EXPORTED.items():
+        for kind, suffixes in exported.items():
             for path in files_below(whole / kind):
                 if suffixes is None or path.suffix in suffixes:
                     target = staging / path.relative_to(whole / kind)

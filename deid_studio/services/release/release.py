@@ -97,7 +97,7 @@ def release(
         raise ProjectError(sentence("there is nothing to release"))
     gates = gates_of(project, contents, accepted=choices.accepted, no_unknown=choices.no_unknown)
     _refuse_closed(gates)
-    surrogates = _surrogates(project, contents, choices)
+    surrogates = surrogates_for(project, contents, choices)
     heard = listening_of(project, contents)
     writer = ReleaseWriter(project, contents, choices, gates, surrogates, heard, recogniser_info if ear else None)
 
@@ -198,7 +198,11 @@ def _refuse_closed(gates: Iterable[Gate]) -> None:
         )
 
 
-def _surrogates(project: Store, contents: ReleaseContents, choices: Choices) -> Surrogates | None:
+def surrogates_for(project: Store, contents: ReleaseContents, choices: Choices) -> Surrogates | None:
+    """Surrogates for all that goes out, under the key that was chosen or a new one; None where none are wanted.
+
+    Raises FormatError or ProjectError where the key cannot be used.
+    """
     if choices.key is None:
         return None
     from deid_studio.services.surrogates.surrogates import surrogates_of  # loads the rules for numbers in words

@@ -1,0 +1,139 @@
+"""Working through an archive's job: entries go to workers a few at a time, and each is done exactly once in the end."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from typing import Final
+
+from filelock import FileLock, Timeout
+
+from deid_studio.durable import make_folder
+from deid_studio.errors import ProjectError
+from deid_studio.progress import Progress, silent
+from deid_studio.sentences import Sentence, as_data, sentence
+from deid_studio.services.archive.job import WORK, Job, JobKeys
+from deid_studio.services.archive.job_progress import JobProgress, job_progress, with_fate
+from deid_studio.services.archive.workforce import Workforce
+from deid_studio.services.archive.workshop import CRASHED, FULL
+from deid_studio.storage.archive.manifest import EntryFate, EntryState
+
+TRIES: Final = 3
+"""Whatever crashes so often whoever works on it is set aside."""
+_WRITE_EVERY_S: Final = 0.5
+_LOCK: Final = "run.lock"
+
+_ASIDE: Final = sentence(
+    "the process that worked on it ended {tries} times; look at the file, then run the job with --again", tries=TRIES
+)
+
+Watch = Callable[[JobProgress], object]
+"""Is told how far a job is, twice a second; may raise `Cancelled`."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunReport:
+    """What a run came to: how it stands, how many entries were renewed first, and how long it took."""
+
+    progress: JobProgress
+    renewed: int
+    spent_s: float
+
+
+def run(
+    job: Job,
+    workforce: Callable[[JobKeys], AbstractContextManager[Workforce]],
+    *,
+    again: bool = False,
+    progress: Progress = silent,
+    watch: Watch = lambda _: None,
+) -> RunReport:
+    """Work on all that waits, and on what would come out otherwise with the settings as they are now.
+
+    With `again` also on what was set aside or refused. Raises ProjectError where another command works on the job, or
+    the disk is full: then the same command goes on where it was, as after a crash; and what `progress` or `watch` do.
+    """
+    begun = time.monotonic()
+    make_folder(job.folder / WORK)
+    lock = FileLock(job.folder / _LOCK)
+    try:
+        lock.acquire(blocking=False)
+    except Timeout as e:
+        raise ProjectError(sentence("another command is working on this job")) from e
+    with lock:
+        for left in (job.folder / WORK).iterdir():
+            shutil.rmtree(left, ignore_errors=True) if left.is_dir() else left.unlink(missing_ok=True)
+        keys = job.keys()
+        manifest = job.manifest
+        manifest.set_aside(tried=TRIES, error=CRASHED, reason=_kept(_ASIDE))
+        renewed = manifest.renew(keys.write, keys.shift)
+        if again:
+            renewed += manifest.retry(EntryState.ASIDE, EntryState.REFUSED)
+        if manifest.has_waiting():
+            with workforce(keys) as workers:
+                _Running(job, workers, progress, watch).work()
+    return RunReport(job_progress(job), renewed, time.monotonic() - begun)
+
+
+class _Running:
+    """Hands entries over and writes down what became of them, a moment's results at a time."""
+
+    def __init__(self, job: Job, workers: Workforce, progress: Progress, watch: Watch) -> None:
+        self._manifest, self._workers, self._progress, self._watch = job.manifest, workers, progress, watch
+        self._flying: dict[int, int] = {}
+        self._fates: list[EntryFate] = []
+        self._written = 0.0
+        self._told = job_progress(job)
+
+    def work(self) -> None:
+        try:
+            while self._hand_over() or self._flying:
+                for result in self._workers.results():
+                    self._take(result.fate or EntryFate(result.number, EntryState.WAITING, CRASHED, _kept(_ASIDE)))
+                if time.monotonic() - self._written > _WRITE_EVERY_S:
+                    self._write()
+            self._write()
+        except BaseException:
+            self._workers.stop()
+            self._manifest.finish(self._fates)
+            self._manifest.give_back(list(self._flying), count=False)
+            raise
+
+    def _hand_over(self) -> bool:
+        """Keep as many in flight as the workers want; of what crashed before only one, so that nothing else is lost."""
+        wanted = self._workers.width - len(self._flying)
+        begun = self._manifest.begin(wanted, tried=1) if wanted > 0 else {}
+        if not begun and not self._flying:
+            self._write()
+            begun = self._manifest.begin(1, tried=TRIES)
+        self._flying |= begun
+        for number in begun:
+            self._workers.submit(number)
+        return bool(begun)
+
+    def _take(self, fate: EntryFate) -> None:
+        if fate.error == FULL:
+            raise ProjectError(
+                sentence("the disk is full; make room, then run the same command again: it goes on where it was")
+            )
+        if fate.state == EntryState.WAITING and self._manifest.entry(fate.number).attempts >= TRIES:
+            fate = replace(fate, state=EntryState.ASIDE)
+        size = self._flying.pop(fate.number)
+        self._fates.append(fate)
+        if fate.state != EntryState.WAITING:
+            self._told = with_fate(self._told, fate, size)
+
+    def _write(self) -> None:
+        self._manifest.finish(self._fates)
+        self._fates.clear()
+        self._written = time.monotonic()
+        self._progress(self._told.settled, self._told.entries)
+        self._watch(self._told)
+
+
+def _kept(said: Sentence) -> str:
+    return json.dumps(as_data(said))

@@ -1,0 +1,209 @@
+"""Planning an archive's job: what is in a folder tree, and how long it will take by a sample that is timed."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import groupby
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from deid_studio.durable import make_folder
+from deid_studio.errors import ProjectError
+from deid_studio.progress import Progress, silent
+from deid_studio.sentences import sentence
+from deid_studio.services.annotation.patient_codes import table_lines
+from deid_studio.services.archive.job import (
+    ARCHIVE_KEY,
+    FOUND,
+    KEYS,
+    OUT,
+    RECALL,
+    WORK,
+    Job,
+    JobSettings,
+    make_settings,
+    settings_data,
+)
+from deid_studio.services.archive.workshop import Workshop
+from deid_studio.services.exchange.file_sorting import find
+from deid_studio.services.project.file_names import readable
+from deid_studio.services.project.folder_tree import files_in
+from deid_studio.services.project.notes import Note
+from deid_studio.services.release.release_choices import SURROGATE_MODES
+from deid_studio.services.surrogates.surrogate_key_file import new_key, write_key
+from deid_studio.storage.archive.manifest import FILE, EntryState, Manifest, ManifestEntry
+
+TIMED: Final = 12
+"""So many entries of each kind are tried to tell how long all will take."""
+_PLANNED: Final = "planned"
+_SEED: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PlanReport:
+    """What is in a tree: entries and bytes by kind, files that are no documents, and how long one process will take.
+
+    `timed` entries were tried for that; `hours` is None where none was.
+    """
+
+    entries: Mapping[str, int]
+    bytes: Mapping[str, int]
+    left_alone: int
+    patients: int
+    timed: int
+    hours: float | None
+
+
+@dataclass(slots=True)
+class _Tally:
+    entries: Counter[str] = field(default_factory=Counter)
+    bytes: Counter[str] = field(default_factory=Counter)
+    left_alone: int = 0
+    patients: set[str] = field(default_factory=set)
+    unused: set[str] = field(default_factory=set)
+
+
+def plan(
+    source: Path,
+    folder: Path,
+    settings: JobSettings,
+    *,
+    tag_set: str,
+    like: Path | None = None,
+    recall: float = RECALL,
+    patients: Path | None = None,
+    by_folder: bool = False,
+    timed: int = TIMED,
+    progress: Progress = silent,
+) -> PlanReport:
+    """Make a job in the new folder `folder` for all documents below `source`; nothing of these is changed.
+
+    The settings are those of the project `like`, or by default with `tag_set`. `patients` is a table of documents and
+    patients' codes; else each folder is a patient's where it is so `by_folder`. Raises ProjectError (the folder is not
+    empty, there is nothing in the tree) or FormatError (table, tag set); then nothing is left behind.
+    """
+    source, folder = source.resolve(), folder.resolve()
+    if not source.is_dir():
+        raise ProjectError(sentence("there is no such folder to read an archive from"))
+    if folder.is_relative_to(source) or source.is_relative_to(folder):
+        raise ProjectError(sentence("the archive's job must not lie in the archive, nor the archive in it"))
+    was_there = folder.exists()
+    if was_there and any(folder.iterdir()):
+        raise ProjectError(sentence("an archive's job needs an empty or a new folder; nothing was written"))
+    if settings.surrogates is not None and settings.surrogates not in SURROGATE_MODES:
+        raise ProjectError(sentence("there is no such choice; there are {allowed}", allowed=", ".join(SURROGATE_MODES)))
+    codes = {} if patients is None else {name: code for name, code, _ in table_lines(patients)}
+    tally = _Tally(unused=set(codes))
+    try:
+        make_folder(folder)
+        make_settings(folder, tag_set=tag_set, like=like, recall=recall)
+        for name in (OUT, FOUND, WORK, KEYS):
+            make_folder(folder / name)
+        if settings.surrogates is not None:
+            key = new_key(keeps_weekdays=SURROGATE_MODES[settings.surrogates])
+            write_key(key, folder / KEYS / ARCHIVE_KEY, release=folder / OUT)
+        with Manifest.create(folder / FILE) as manifest:
+            entries = _entries(source, folder, codes, tally, by_folder=by_folder)
+            added = manifest.add(entries, {**settings_data(settings), _PLANNED: "1"})
+        if not added:
+            raise ProjectError(sentence("there is no document in the folder that can be read"))
+        if tally.unused:
+            raise ProjectError(
+                sentence("the table names {n} documents that are not in the archive", n=len(tally.unused))
+            )
+    except BaseException:
+        _clear(folder, was_there=was_there)
+        raise
+    spent = _timed(folder, timed, tally, progress) if timed else None
+    return PlanReport(
+        dict(tally.entries),
+        dict(tally.bytes),
+        tally.left_alone,
+        len(tally.patients),
+        0 if spent is None else spent[0],
+        None if spent is None else spent[1] / 3600,
+    )
+
+
+def _entries(
+    source: Path, job: Path, codes: Mapping[str, str], tally: _Tally, *, by_folder: bool
+) -> Iterator[ManifestEntry]:
+    """Entries folder by folder, so that no more than one folder's files are in memory."""
+    notes: list[Note] = []
+    number = 0
+    for below, inside in groupby(files_in(source, notes, own=job), key=lambda found: found[1].rpartition("/")[0]):
+        sorted_ = find([path for path, _ in inside], project_folder=job)
+        tally.left_alone += sum(note.severity == "refused" for note in sorted_.notes)
+        shown = unicodedata.normalize("NFC", readable(below))
+        for stem, files in sorted_.documents.items():
+            if set(files) == {"ann"}:
+                tally.left_alone += 1
+                continue
+            number += 1
+            name = f"{shown}/{stem}" if shown else stem
+            kind = "recording" if "recording" in files else "transcript" if "words" in files else "letter"
+            size = sum(path.stat().st_size for path, _ in files.values())
+            patient = codes.get(name, shown if by_folder else "")
+            tally.unused.discard(name)
+            tally.entries[kind] += 1
+            tally.bytes[kind] += size
+            if patient:
+                tally.patients.add(patient)
+            places = [Path(os.path.relpath(path, source)).as_posix() for path, _ in files.values()]
+            yield ManifestEntry(
+                number,
+                name,
+                json.dumps(places),
+                kind,
+                shown.partition("/")[0],
+                size,
+                patient,
+            )
+
+
+def _timed(folder: Path, most: int, tally: _Tally, progress: Progress) -> tuple[int, float] | None:
+    """How many entries were tried, and how many seconds all would take: by kind, seconds to bytes as in the sample."""
+    with Job(folder) as job:
+        whole = sum(tally.entries.values())
+        drawn: dict[str, list[tuple[int, int]]] = {kind: [] for kind in tally.entries}
+        random, seen = Random(_SEED), Counter[str]()
+        for entry in job.manifest.entries():
+            seen[entry.kind] += 1
+            # Vitter 1985, algorithm R: a sample of what passes by
+            if len(drawn[entry.kind]) < most:
+                drawn[entry.kind].append((entry.number, entry.bytes))
+            elif (at := random.randrange(seen[entry.kind])) < most:
+                drawn[entry.kind][at] = entry.number, entry.bytes
+        shop = Workshop(Job(folder), job.keys())
+        tried, seconds, done = 0, 0.0, sum(map(len, drawn.values()))
+        try:
+            for kind, numbers in drawn.items():
+                spent, size = 0.0, 0
+                for number, count in numbers:
+                    progress(tried, done)
+                    # What the first of all loads is not counted
+                    fate = shop.work_on(number)
+                    if not tried:
+                        fate = shop.work_on(number)
+                    if fate.state in (EntryState.DONE, EntryState.REFUSED):
+                        job.manifest.finish([fate])
+                    spent, size, tried = spent + fate.spent_s, size + count, tried + 1
+                seconds += spent / max(size, 1) * tally.bytes[kind]
+            progress(done, done)
+        finally:
+            shop.close()
+    return (tried, seconds) if whole else None
+
+
+def _clear(folder: Path, *, was_there: bool) -> None:
+    for path in folder.iterdir() if folder.is_dir() else ():
+        shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink(missing_ok=True)
+    if not was_there:
+        shutil.rmtree(folder, ignore_errors=True)

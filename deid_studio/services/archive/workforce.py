@@ -1,0 +1,228 @@
+"""Who works on an archive's entries: this process, or Dask's workers on this machine or a site's own cluster.
+
+What travels is the job's folder, which all must see, and numbers of entries; what comes back are counts and classes of
+reasons. No text, no file name and no patient's code goes through a scheduler.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, Protocol
+
+from deid_studio.errors import EngineUnavailable, ProjectError
+from deid_studio.sentences import sentence
+from deid_studio.services.archive.job import WORK, JobKeys
+from deid_studio.services.archive.workshop import close_shops, work_on
+from deid_studio.storage.archive.manifest import EntryFate
+
+LOOK_EVERY_S: Final = 0.5
+_AHEAD: Final = 2
+"""Entries in flight for each worker: one that it works on, and the next."""
+_START_S: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class WorkResult:
+    """What came back of an entry: its fate, or None where whoever worked on it is gone."""
+
+    number: int
+    fate: EntryFate | None
+
+
+class Workforce(Protocol):
+    """Workers that take entries and give back what became of them."""
+
+    @property
+    def width(self) -> int:
+        """How many entries to have in flight."""
+
+    def submit(self, number: int) -> None:
+        """Hand an entry over."""
+
+    def results(self) -> list[WorkResult]:
+        """What came back since the last call; waits a moment where nothing did."""
+
+    def stop(self) -> None:
+        """Take back what was handed over."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterAddress:
+    """A site's scheduler and the certificates for it."""
+
+    scheduler: str
+    ca: Path | None = None
+    certificate: Path | None = None
+    key: Path | None = None
+
+    def __post_init__(self) -> None:
+        if self.scheduler.startswith("tls://") and not (self.ca and self.certificate and self.key):
+            raise ProjectError(sentence("a scheduler behind TLS needs the site's CA, a certificate and its key"))
+        if not self.scheduler.startswith("tls://"):
+            raise ProjectError(sentence("a scheduler is reached by TLS alone: tls://HOST:PORT"))
+
+
+class InThisProcess:
+    """No workers: each entry is worked on when its result is asked for. What crashes, crashes the command."""
+
+    width = 1
+
+    def __init__(self, folder: Path, keys: JobKeys) -> None:
+        self._folder, self._keys = str(folder), keys
+        self._waiting: list[int] = []
+
+    def submit(self, number: int) -> None:
+        """Keep it for the next `results`."""
+        self._waiting.append(number)
+
+    def results(self) -> list[WorkResult]:
+        """Work on the first one that waits."""
+        if not self._waiting:
+            return []
+        number = self._waiting.pop(0)
+        return [WorkResult(number, work_on(self._folder, number, self._keys))]
+
+    def stop(self) -> None:
+        """Forget what waits."""
+        self._waiting.clear()
+
+
+class DaskWorkers:
+    """Workers of a Dask cluster, each with one entry at a time."""
+
+    def __init__(self, client: Any, folder: Path, keys: JobKeys) -> None:
+        self._client, self._folder, self._keys = client, str(folder), keys
+        self._flying: dict[Any, int] = {}
+        self._done: SimpleQueue[Any] = SimpleQueue()
+
+    @property
+    def width(self) -> int:
+        """Workers come and go."""
+        return _AHEAD * max(1, len(self._client.scheduler_info(n_workers=-1)["workers"]))
+
+    def submit(self, number: int) -> None:
+        """One task; it is not tried again by the scheduler, for the job counts tries."""
+        future = self._client.submit(work_on, self._folder, number, self._keys, pure=False, retries=0)
+        self._flying[future] = number
+        future.add_done_callback(self._done.put)
+
+    def results(self) -> list[WorkResult]:
+        """What has come back."""
+        if not self._flying:
+            return []
+        found = []
+        with suppress(Empty):
+            found.append(self._done.get(timeout=LOOK_EVERY_S))
+            while True:
+                found.append(self._done.get_nowait())
+        return [WorkResult(self._flying.pop(one), self._fate(one)) for one in found if one in self._flying]
+
+    def _fate(self, future: Any) -> EntryFate | None:
+        fate = future.result() if future.status == "finished" else None
+        return fate if isinstance(fate, EntryFate) else None
+
+    def stop(self) -> None:
+        """Cancel what is not finished."""
+        self._client.cancel(list(self._flying), force=True)
+        self._flying.clear()
+
+
+@contextmanager
+def in_this_process(folder: Path, keys: JobKeys) -> Iterator[Workforce]:
+    """No workers at all."""
+    try:
+        yield InThisProcess(folder, keys)
+    finally:
+        close_shops()
+
+
+@contextmanager
+def on_this_machine(
+    folder: Path, keys: JobKeys, *, workers: int | None = None, dashboard: bool = False
+) -> Iterator[Workforce]:
+    """A cluster of this machine's cores, or of so many workers, on the loopback address under a certificate of its own.
+
+    Raises EngineUnavailable where Dask is not installed.
+    """
+    distributed = _dask(folder)
+    where = "127.0.0.1:8787" if dashboard else "127.0.0.1:0"
+    with ExitStack() as stack:
+        cluster = stack.enter_context(
+            distributed.LocalCluster(
+                n_workers=workers or os.cpu_count() or 1,
+                threads_per_worker=1,
+                processes=True,
+                host="127.0.0.1",
+                protocol="tls://",
+                security=distributed.Security.temporary(),
+                dashboard_address=where if dashboard else None,
+                scheduler_kwargs={"dashboard": dashboard, "dashboard_address": where, "allowed_failures": 0},
+                worker_dashboard_address="127.0.0.1:0",
+                local_directory=str(folder / WORK),
+                silence_logs=50,
+            )
+        )
+        client = stack.enter_context(distributed.Client(cluster, set_as_default=False))
+        yield DaskWorkers(client, folder, keys)
+
+
+@contextmanager
+def on_a_cluster(folder: Path, keys: JobKeys, address: ClusterAddress) -> Iterator[Workforce]:
+    """The workers of a scheduler that is there already; they must see the job's folder in the same place.
+
+    Raises EngineUnavailable where Dask is not installed, the scheduler does not answer or has no worker.
+    """
+    distributed = _dask(folder)
+    security = distributed.Security(
+        tls_ca_file=str(address.ca),
+        tls_client_cert=str(address.certificate),
+        tls_client_key=str(address.key),
+        require_encryption=True,
+    )
+    try:
+        client = distributed.Client(
+            address.scheduler, security=security, set_as_default=False, timeout=_START_S, direct_to_workers=False
+        )
+    except (OSError, TimeoutError) as e:
+        raise EngineUnavailable(
+            sentence("the scheduler does not answer, or does not take these certificates; nothing was changed")
+        ) from e
+    with client:
+        try:
+            client.wait_for_workers(1, timeout=_START_S)
+        except TimeoutError as e:
+            raise EngineUnavailable(sentence("the scheduler has no worker; nothing was changed")) from e
+        yield DaskWorkers(client, folder, keys)
+
+
+def _dask(folder: Path) -> Any:
+    """Dask, told to keep its files in the job and to keep no more in mind than it needs."""
+    try:
+        import dask
+        import distributed
+    except ImportError as e:
+        raise EngineUnavailable(
+            sentence(
+                "workers need the extra 'archive' (pip install 'deid-studio[archive]'); "
+                "'--workers 0' works in the command's own process"
+            )
+        ) from e
+    dask.config.set(
+        {
+            "temporary-directory": str(folder / WORK),
+            "distributed.scheduler.worker-saturation": 1.0,
+            "distributed.scheduler.http.routes": [],
+            "distributed.worker.http.routes": [],
+            "distributed.admin.low-level-log-length": 100,
+            "distributed.admin.event-loop": "asyncio",
+            "distributed.diagnostics.nvml": False,
+            "distributed.worker.profile.enabled": False,
+            "distributed.worker.daemon": True,
+        }
+    )
+    return distributed

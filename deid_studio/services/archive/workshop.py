@@ -1,0 +1,370 @@
+"""What a worker does: an entry of a job from its source to its output, with models that are loaded once."""
+
+from __future__ import annotations
+
+import errno
+import hashlib
+import json
+import os
+import shutil
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+from uuid import uuid4
+
+from filelock import FileLock
+
+from deid_studio.domain.document import Document, TimedText
+from deid_studio.durable import keep_to_owner, make_folder, sync_folder
+from deid_studio.errors import (
+    DeidStudioError,
+    EngineFailed,
+    EngineUnavailable,
+    FormatError,
+    NotAlignable,
+    NotRedactable,
+    ProjectError,
+)
+from deid_studio.progress import silent
+from deid_studio.sentences import Sentence, as_data, sentence, system_reason
+from deid_studio.services.annotation.patient_codes import set_codes
+from deid_studio.services.archive.found_file import (
+    WORDS,
+    FoundInEntry,
+    read_found,
+    words_beside,
+    write_found,
+    write_words,
+)
+from deid_studio.services.archive.job import ARCHIVE_KEY, KEYS, SETTINGS, WORK, Job, JobKeys, document_name
+from deid_studio.services.exchange import importing
+from deid_studio.services.exchange.source_reading import read
+from deid_studio.services.project import project as projects
+from deid_studio.services.project.layers import DEFAULT_ANNOTATOR
+from deid_studio.services.project.suggestion_layers import LAYER
+from deid_studio.services.project.threshold_settings import least_shift, thresholds_of
+from deid_studio.services.release.release_choices import Choices
+from deid_studio.services.release.release_places import Risk
+from deid_studio.services.release.unread import LEFT, left_over, unread_contents, write_unread
+from deid_studio.services.suggestions import learning, preannotate
+from deid_studio.services.suggestions.asking import Findings, Suggests, TextProposals, search
+from deid_studio.services.suggestions.suggesters import Suggesters
+from deid_studio.services.surrogates.surrogate_key_file import read_key, write_key
+from deid_studio.storage import queries
+from deid_studio.storage.archive.manifest import EntryFate, EntryState, ManifestEntry
+from deid_studio.storage.schema import DATABASE
+from deid_studio.storage.store import Store
+
+if TYPE_CHECKING:
+    from deid_studio.services.recognition.transcription_run import Transcriber
+
+FULL: Final = "disk full"
+"""The error of an entry that found no room: the job stops, and goes on with it."""
+CRASHED: Final = "crashed"
+RECOGNISER: Final = "recogniser"
+
+_FOREVER: Final = 1e9
+_ROUNDS: Final = 5
+"""So often what is left over is added; each round finds less, and what is left after them is refused."""
+_NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
+
+
+class EntryRefused(DeidStudioError):
+    """An entry stays in; `error` is the class of why."""
+
+    def __init__(self, error: str, problem: Sentence) -> None:
+        self.error = error
+        super().__init__(problem)
+
+
+class Workshop:
+    """The tools of one job, made when they are needed first and kept."""
+
+    def __init__(self, job: Job, keys: JobKeys) -> None:
+        self.job, self.keys = job, keys
+        self._open = ExitStack()
+
+    def close(self) -> None:
+        """End recognisers and release the job."""
+        self._open.close()
+        self.job.close()
+
+    @cached_property
+    def suggester(self) -> Suggests:
+        """The suggesters that the job's settings name."""
+        with projects.open_project(self.job.folder / SETTINGS) as project:
+            tag_set, learned = projects.tag_set_of(project), learning.learned_folder(project)
+        language = self.job.settings.language
+        return Suggesters(tag_set, language if language in ("de", "en") else None, learned=learned)()  # type: ignore[arg-type]
+
+    @cached_property
+    def transcriber(self) -> Transcriber:
+        """The recogniser; raises EntryRefused where the job names none."""
+        from deid_studio.services.recognition import models
+        from deid_studio.services.recognition.transcription_run import Transcriber
+
+        engine, settings = self.job.settings.engine, self.job.settings
+        if engine is None:
+            raise EntryRefused(
+                "no transcript", sentence("the recording has no transcript, and no recogniser was named")
+            )
+        model = models.choose(engine, name=settings.model, language=settings.language)
+        return self._open.enter_context(Transcriber(model, language=settings.language))
+
+    def work_on(self, number: int) -> EntryFate:
+        """Redact an entry and put its output in its place; whatever goes wrong is told in what it returns."""
+        begun = time.monotonic()
+        try:
+            entry = self.job.manifest.entry(number)
+            with self._bench(number) as bench:
+                fate = self._redact(entry, bench)
+        except Exception as e:
+            fate = _fate_of(number, e)
+        shift = self.keys.shift
+        if fate.state == EntryState.REFUSED:
+            fate = replace(fate, holds_from=shift, holds_to=shift + 1e-9)
+        return replace(fate, spent_s=time.monotonic() - begun, key=self.keys.write)
+
+    @contextmanager
+    def _bench(self, number: int) -> Iterator[Path]:
+        """A folder for one try of one entry, which goes with it."""
+        bench = self.job.folder / WORK / f"{number}-{uuid4().hex[:8]}"
+        make_folder(bench)
+        try:
+            yield bench
+        finally:
+            shutil.rmtree(bench, ignore_errors=True)
+
+    def _redact(self, entry: ManifestEntry, bench: Path) -> EntryFate:
+        make_folder(bench / "project")
+        shutil.copyfile(self.job.folder / SETTINGS / DATABASE, bench / "project" / DATABASE)
+        with projects.open_project(bench / "project", is_scratch=True) as project:
+            found = self._find(project, entry)
+            (document,) = queries.documents(project)
+            contents = unread_contents(project)
+            for _ in range(_ROUNDS):
+                left = left_over(contents).get(document.id)
+                if not left:
+                    break
+                found = replace(found, proposals=(*found.proposals, *left))
+                put_found(project, document, found)
+                contents = unread_contents(project)
+            write_found(self.job.found(entry.number), found)
+            with self._choices(entry, bench) as choices:
+                write_unread(project, bench / "out", contents, choices)
+            holds_from, holds_to = _holds(project, found)
+        self._put(bench / "out", entry.number)
+        (one,) = contents.documents
+        return EntryFate(
+            entry.number,
+            EntryState.DONE,
+            words=len(document.text.split()),
+            phi=len(one.phi),
+            duration_ms=one.recording.duration_ms if one.recording else 0,
+            holds_from=holds_from,
+            holds_to=holds_to,
+        )
+
+    def _find(self, project: Store, entry: ManifestEntry) -> FoundInEntry:
+        """Bring the entry into the project with what suggesters find in it, now or before."""
+        place, source = self.job.found(entry.number), source_of(self.job.source, entry)
+        found = read_found(place)
+        if found is not None and (found.search, found.source) == (self.keys.search, source):
+            document = import_entry(project, self.job.source, entry, words=words_beside(place))
+            # By other thresholds other places are left over
+            found = replace(found, proposals=tuple(one for one in found.proposals if one.source != LEFT))
+        else:
+            place.with_suffix(WORDS).unlink(missing_ok=True)
+            document = import_entry(project, self.job.source, entry)
+            if document.recording_id is not None and not any(word.interval for word in document.words):
+                self._time(project, document)
+                document = queries.document(project, document.id)
+                write_words(place, TimedText(document.text, tuple(document.words)))
+            texts = preannotate.with_names(project, preannotate.to_search(project))
+            findings = search(texts, lambda: self.suggester)
+            proposals = findings.found[0].proposals if findings.found else ()
+            found = FoundInEntry(self.keys.search, source, proposals, findings.thresholds, findings.weak_tags)
+        put_found(project, document, found)
+        return found
+
+    def _time(self, project: Store, document: Document) -> None:
+        """Have a recording written down that has no text, or find when the words of its text are said."""
+        from deid_studio.services.recognition import align, transcribe
+
+        if document.text:
+            report = align.align(project, document_ids=[document.id], language=self.job.settings.language)
+            refused = next((note for note in report.notes if note.severity == "refused"), None)
+            if refused is not None:
+                raise EntryRefused("not aligned", refused.sentence)
+            return
+        transcriber = self.transcriber
+        (waiting,), _ = transcribe.waiting(project)
+        heard = transcriber.hear(waiting.path, frames=waiting.recording.frames)
+        transcribe.commit(project, waiting, heard)
+
+    @contextmanager
+    def _choices(self, entry: ManifestEntry, bench: Path) -> Iterator[Choices]:
+        """How it is written; with surrogates under the key of the patient, which one worker has at a time."""
+        settings = self.job.settings
+        accepted = frozenset({Risk.UNHEARD, *([Risk.UNTRANSCRIBED] if settings.accepts_untranscribed else [])})
+        if settings.surrogates is None:
+            yield Choices(text_style=settings.text_style, accepted=accepted)
+            return
+        keys = self.job.folder / KEYS
+        common = read_key(keys / ARCHIVE_KEY)
+        with ExitStack() as stack:
+            key = bench / "keys" / ARCHIVE_KEY
+            if entry.patient:
+                # Its name tells nothing of the patient's code
+                name = hashlib.sha256(common.secret + entry.patient.encode()).hexdigest()[:32]
+                key = keys / name[:2] / f"{name}.key"
+                make_folder(key.parent)
+                stack.enter_context(FileLock(key.with_suffix(".lock")))
+            if not key.exists():
+                write_key(common, key, release=bench / "out")
+            yield Choices(text_style="surrogate", surrogates=settings.surrogates, key=key, accepted=accepted)
+
+    def _put(self, made: Path, number: int) -> None:
+        """Move an output into its place, whole; what was there before goes first, so that nothing of it is mixed in."""
+        target = self.job.output(number)
+        make_folder(target.parent)
+        if target.exists():
+            target.rename(made.with_name("before"))
+        sync_folder(made)
+        made.rename(target)
+        sync_folder(target.parent)
+
+
+def import_entry(
+    project: Store,
+    source: Path,
+    entry: ManifestEntry,
+    *,
+    words: Path | None = None,
+    annotator: str | None = None,
+) -> Document:
+    """Bring an entry into a project under its neutral name, and its patient's code; `words` are those of its recording.
+
+    Raises EntryRefused where a file of it cannot be read.
+    """
+    batch = read(project.folder, _files(source, entry), words_file=words, progress=silent)
+    name = document_name(entry.number)
+    batch = replace(batch, documents=tuple(replace(one, name=name) for one in batch.documents))
+    report = importing.commit(project, batch, annotator=annotator)
+    refused = next((note for note in report.notes if note.severity == "refused"), None)
+    if refused is not None or report.documents != 1:
+        reason = refused.sentence if refused else sentence("there is nothing in it that can be read")
+        raise EntryRefused("unreadable", reason)
+    document = queries.document_named(project, name)
+    assert document is not None
+    set_codes(project.journal, {document.id: entry.patient or f"entry {entry.number}"})
+    return document
+
+
+def source_of(source: Path, entry: ManifestEntry) -> str:
+    """What an entry's files hold, as a hash. Raises OSError."""
+    digest = hashlib.sha256()
+    for path in _files(source, entry):
+        with path.open("rb") as file:
+            digest.update(hashlib.file_digest(file, "sha256").digest())
+    return digest.hexdigest()
+
+
+def _files(source: Path, entry: ManifestEntry) -> list[Path]:
+    return [source / file for file in json.loads(entry.files)]
+
+
+def put_found(project: Store, document: Document, found: FoundInEntry, *, annotator: str = DEFAULT_ANNOTATOR) -> None:
+    """Put what was found in an entry before the annotator, what its thresholds admit."""
+    searched = preannotate.texts_to_search(project, [document.id])
+    proposals = tuple(TextProposals(one, found.proposals) for one in searched)
+    preannotate.commit(project, Findings(proposals, found.thresholds, found.weak_tags), annotator=annotator)
+
+
+def _holds(project: Store, found: FoundInEntry) -> tuple[float, float]:
+    """From which recall shift on, and up to which, the same would be redacted."""
+    thresholds = thresholds_of(project)
+    own = [one for one in found.proposals if one.source != LEFT and not one.source.startswith(LAYER)]
+    needed = [least_shift(thresholds, one.tag, one.confidence) for one in own]
+    low = max((shift for shift in needed if shift <= thresholds.shift), default=-_FOREVER)
+    high = min((shift for shift in needed if shift > thresholds.shift), default=_FOREVER)
+    return max(low, -_FOREVER), min(high, _FOREVER)
+
+
+# -- what is told of a failure ----------------------------------------------------------------------------------------
+
+
+def _fate_of(number: int, error: Exception) -> EntryFate:
+    if _is_full(error):
+        return EntryFate(number, EntryState.WAITING, FULL, _kept(sentence("the disk is full")))
+    match error:
+        case EntryRefused():
+            name, said = error.error, error.sentence
+        case EngineFailed():
+            return EntryFate(number, EntryState.WAITING, RECOGNISER, _kept(error.sentence))
+        case NotRedactable():
+            name, said = "not redactable", error.sentence
+        case FormatError():
+            # Without the file's name, which may be a patient's
+            name, said = "unreadable", error.reason
+        case NotAlignable():
+            name, said = "not aligned", error.sentence
+        case EngineUnavailable():
+            name, said = "no model", error.sentence
+        case ProjectError() | DeidStudioError():
+            name, said = "project", error.sentence
+        case OSError():
+            name, said = "system", system_reason(error)
+        case _:
+            # Its words may be those of a document
+            at = traceback.extract_tb(error.__traceback__)[-1]
+            place, line = Path(at.filename).name, at.lineno or 0
+            said = sentence(
+                "a fault of the program: {kind} in {place}, line {line}",
+                kind=type(error).__name__,
+                place=place,
+                line=line,
+            )
+            name = "fault"
+    return EntryFate(number, EntryState.REFUSED, name, _kept(said))
+
+
+def _kept(said: Sentence) -> str:
+    return json.dumps(as_data(said), ensure_ascii=False, default=str)
+
+
+def _is_full(error: BaseException | None) -> bool:
+    while error is not None:
+        code = getattr(getattr(error, "orig", None), "sqlite_errorname", "")
+        if (isinstance(error, OSError) and error.errno in _NO_ROOM) or code == "SQLITE_FULL":
+            return True
+        error = error.__cause__ or error.__context__
+    return False
+
+
+# -- in a worker's process --------------------------------------------------------------------------------------------
+
+_shops: dict[str, Workshop] = {}
+
+
+def work_on(folder: str, number: int, keys: JobKeys) -> EntryFate:
+    """Work on an entry of the job in `folder`; what was loaded for the last one is used again."""
+    shop = _shops.get(folder)
+    if shop is None or shop.keys != keys:
+        close_shops()
+        keep_to_owner()
+        os.environ.setdefault("OMP_NUM_THREADS", "1")
+        shop = _shops[folder] = Workshop(Job(Path(folder), mode="ro"), keys)
+    return shop.work_on(number)
+
+
+def close_shops() -> None:
+    """Release all that this process has loaded."""
+    while _shops:
+        with suppress(Exception):
+            _shops.popitem()[1].close()
