@@ -261,7 +261,7 @@ def sample(options: argparse.Namespace) -> int:
             progress=progress_of(options),
         )
     lines = [
-        f"{counted(report.drawn, 'document')} of {report.entries} drawn from {counted(report.strata, 'stratum')}",
+        f"{counted(report.drawn, 'document')} of {report.entries} drawn from {report.strata} strata",
         f"if no document is bad, at most {100 * report.bound:.2f} % of all are, with 95 % confidence",
         f"review all in {options.project}, then 'deid-studio archive accept {options.job} {options.project}'",
     ]

@@ -18,13 +18,14 @@ PDF_NAME: Final = "certificate.pdf"
 @dataclass(frozen=True, slots=True)
 class AcceptedStratum:
     """Documents from which some were drawn together: their kind, the number of their folder (0 for all small ones),
-    whether they are longer than most, and whether more was nearly redacted in them than in most.
+    whether they are longer than most, and whether more was nearly redacted in them than in most; None and no kind
+    where that was not told apart.
     """
 
     kind: str
-    folder: int
-    is_long: bool
-    is_unsure: bool
+    folder: int | None
+    is_long: bool | None
+    is_unsure: bool | None
     size: int
     drawn: int
 

@@ -82,10 +82,10 @@ def _story(one: ArchiveCertificate) -> Iterator[Any]:
     yield table(
         [
             [
-                say(stratum.kind),
+                say(stratum.kind) if stratum.kind else "–",
                 str(stratum.folder or "–"),
-                say("long" if stratum.is_long else "short"),
-                say("unsure" if stratum.is_unsure else "sure"),
+                "–" if stratum.is_long is None else say("long" if stratum.is_long else "short"),
+                "–" if stratum.is_unsure is None else say("unsure" if stratum.is_unsure else "sure"),
                 str(stratum.size),
                 str(stratum.drawn),
             ]

@@ -22,7 +22,7 @@ from deid_studio.redaction.sample_bounds import least_bad_of, most_bad_of, most_
 from deid_studio.redaction.sampling import Stratum
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.archive.archive_sample import DrawnSample, drawn_sample
-from deid_studio.services.archive.job import OUT, SETTINGS, Job
+from deid_studio.services.archive.job import OUT, SETTINGS, SUMS, Job
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.reviewed_sample import MissedPhi, ReviewedSample, reviewed
 from deid_studio.services.project import project as projects
@@ -32,8 +32,6 @@ from deid_studio.storage.archive.manifest import EntryState
 
 CAP: Final = 20
 """So many missed PHI count of one document: without a cap no sample bounds what others miss."""
-SUMS: Final = "SHA256SUMS"
-"""The file of all outputs' hashes, as `sha256sum -c` reads it."""
 _PER_WORDS: Final = 10_000
 _STEP: Final = 0.1
 

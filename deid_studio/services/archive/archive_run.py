@@ -16,7 +16,7 @@ from deid_studio.durable import make_folder
 from deid_studio.errors import ProjectError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, as_data, sentence
-from deid_studio.services.archive.job import WORK, Job, JobKeys
+from deid_studio.services.archive.job import CERTIFIED, OUT, WORK, Job, JobKeys
 from deid_studio.services.archive.job_progress import JobProgress, job_progress, with_fate
 from deid_studio.services.archive.workforce import Workforce
 from deid_studio.services.archive.workshop import CRASHED, FULL
@@ -59,7 +59,7 @@ def run(
     """
     begun = time.monotonic()
     make_folder(job.folder / WORK)
-    lock = FileLock(job.folder / _LOCK)
+    lock = FileLock(job.folder / _LOCK, mode=0o600)
     try:
         lock.acquire(blocking=False)
     except Timeout as e:
@@ -74,6 +74,9 @@ def run(
         if again:
             renewed += manifest.retry(EntryState.ASIDE, EntryState.REFUSED)
         if manifest.has_waiting():
+            for name in CERTIFIED:
+                # It vouches for what is there no longer
+                (job.folder / OUT / name).unlink(missing_ok=True)
             with workforce(keys) as workers:
                 _Running(job, workers, progress, watch).work()
     return RunReport(job_progress(job), renewed, time.monotonic() - begun)

@@ -35,6 +35,10 @@ OF_JOB: Final = "archive_sample"
 
 _FOLDER_SHARE: Final = 0.05
 """Folders with less of all entries are one stratum together."""
+_OF_A_STRATUM: Final = 4
+"""So many documents of a sample there are for each stratum, for every one begins with a document more."""
+_KEPT: Final = (4, 3, 2, 1, 0)
+"""How much is told apart: all of `_Told`, then less and less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +46,13 @@ class SampleStratum:
     """Entries that were drawn from together; `folder` is the number of a folder, 0 for all small ones.
 
     They are longer than most of their kind or not, and something that was not redacted was nearly so or not (unsure).
+    None, and no kind, is what was not told apart, for the sample is too small for so many strata.
     """
 
     kind: str
-    folder: int
-    is_long: bool
-    is_unsure: bool
+    folder: int | None
+    is_long: bool | None
+    is_unsure: bool | None
     size: int
     drawn: int
 
@@ -77,15 +82,31 @@ class SampleReport:
     bound: float
 
 
+_Told = tuple[str, bool | None, bool | None, int | None]
+"""The kind, whether entries are unsure and long, and the number of their folder."""
+
+
 @dataclass(slots=True)
 class _Population:
     """All entries that are done, in arrays, for there may be a million."""
 
     numbers: array[int]
     cells: array[int]
-    strata: list[tuple[str, int, bool, bool]]
+    strata: list[_Told]
     words: int = 0
     phi: int = 0
+
+    def coarser(self, most: int) -> tuple[list[_Told], list[list[int]]]:
+        """No more than so many strata, if need be a single one, and the entries of each."""
+        for kept in _KEPT:
+            known: dict[_Told, list[int]] = {}
+            for number, cell in zip(self.numbers, self.cells, strict=True):
+                kind, *others = self.strata[cell]
+                told = (kind if kept else "", *(one if at < kept else None for at, one in enumerate(others, start=1)))
+                known.setdefault(told, []).append(number)  # type: ignore[arg-type]
+            if len(known) <= most:
+                break
+        return list(known), list(known.values())
 
 
 def sample(
@@ -109,11 +130,11 @@ def sample(
     found = _population(job)
     if not found.numbers:
         raise ProjectError(sentence("nothing in the archive was redacted, so there is nothing to draw"))
-    in_cells: list[list[int]] = [[] for _ in found.strata]
-    for number, cell in zip(found.numbers, found.cells, strict=True):
-        in_cells[cell].append(number)
-    sizes = [len(cell) for cell in in_cells]
     whole = len(found.numbers)
+    if at_most is not None:
+        size = sum(smallest_stratified([whole], bad=int(at_most * whole)))
+    told, in_cells = found.coarser((size or 1) // _OF_A_STRATUM)
+    sizes = [len(cell) for cell in in_cells]
     if at_most is not None:
         wanted = smallest_stratified(sizes, bad=int(at_most * whole))
     else:
@@ -127,7 +148,8 @@ def sample(
     id = secrets.token_hex(8)
     thresholds = _fill(job, folder, sorted(drawn), id, annotator=annotator, progress=progress)
     strata = tuple(
-        SampleStratum(*stratum, size, n) for stratum, size, n in zip(found.strata, sizes, wanted, strict=True)
+        SampleStratum(kind, folder, is_long, is_unsure, size, n)
+        for (kind, is_unsure, is_long, folder), size, n in zip(told, sizes, wanted, strict=True)
     )
     kept = DrawnSample(
         id,
@@ -169,11 +191,11 @@ def _population(job: Job) -> _Population:
     kinds, folders = [kind for kind, _ in labels], _large_folders(labels, labelled)
     middle = {kind: median(lengths[at] for at in range(len(numbers)) if kinds[labelled[at]] == kind) for kind in kinds}
     unsure = median(gaps) if gaps else 0.0
-    known: dict[tuple[str, int, bool, bool], int] = {}
+    known: dict[_Told, int] = {}
     cells = array("q")
     for at in range(len(numbers)):
         kind = kinds[labelled[at]]
-        stratum = (kind, folders[labelled[at]], lengths[at] > middle[kind], gaps[at] < unsure)
+        stratum = (kind, gaps[at] < unsure, lengths[at] > middle[kind], folders[labelled[at]])
         cells.append(known.setdefault(stratum, len(known)))
     return _Population(numbers, cells, list(known), words, phi)
 

@@ -18,6 +18,7 @@ from deid_studio import __version__
 from deid_studio.domain.operations import Operation
 from deid_studio.durable import make_folder
 from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.formats.certificate import archive_certificate
 from deid_studio.sentences import sentence
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.house.house_lists import LISTS
@@ -31,6 +32,10 @@ SETTINGS: Final = "settings"
 """The folder of the project without documents."""
 OUT, FOUND, WORK, KEYS = "out", "found", "work", "keys"
 ARCHIVE_KEY: Final = "archive.key"
+SUMS: Final = "SHA256SUMS"
+"""The file of all outputs' hashes, as `sha256sum -c` reads it."""
+CERTIFIED: Final = (archive_certificate.PDF_NAME, archive_certificate.NAME, SUMS)
+"""What lies beside the outputs of an archive that was accepted."""
 RECALL: Final = 2.0
 """By how much all thresholds are lowered, in log-odds, unless somebody chooses: nobody reads what is written."""
 

@@ -224,7 +224,7 @@ class Workshop:
                 name = hashlib.sha256(common.secret + entry.patient.encode()).hexdigest()[:32]
                 key = keys / name[:2] / f"{name}.key"
                 make_folder(key.parent)
-                stack.enter_context(FileLock(key.with_suffix(".lock")))
+                stack.enter_context(FileLock(key.with_suffix(".lock"), mode=0o600))
             if not key.exists():
                 write_key(common, key, release=bench / "out")
             yield Choices(text_style="surrogate", surrogates=settings.surrogates, key=key, accepted=accepted)

@@ -1,0 +1,224 @@
+"""A job is worked through once, goes on where it was, and does again only what would come out otherwise."""
+
+import errno
+from contextlib import contextmanager
+
+import pytest
+
+from deid_studio.errors import Cancelled, ProjectError
+from deid_studio.services.archive import archive_run, workshop
+from deid_studio.services.archive.archive_run import run
+from deid_studio.services.archive.job import OUT, SETTINGS, Job, JobSettings, set_recall
+from deid_studio.services.archive.job_progress import job_progress, stuck_entries
+from deid_studio.services.archive.planning import plan
+from deid_studio.services.archive.workforce import WorkResult
+from deid_studio.services.archive.workshop import FULL, work_on
+from deid_studio.services.project import project as projects
+from deid_studio.services.redaction.redaction_plans import set_up
+from deid_studio.storage.archive.manifest import EntryFate, EntryState
+from tests.services.archive.conftest import LETTERS, here, tree
+
+
+class Scripted:
+    """Workers whose results a test says: by number a list of what comes back, one after another; else it is done."""
+
+    width = 3
+
+    def __init__(self, fates=None, *, most_in_flight=None):
+        self.fates, self.order, self.flying, self.most = fates or {}, [], [], 0
+
+    def submit(self, number):
+        self.order.append(number)
+        self.flying.append(number)
+        self.most = max(self.most, len(self.flying))
+
+    def results(self):
+        number = self.flying.pop(0)
+        waiting = self.fates.get(number, [])
+        fate = waiting.pop(0) if waiting else EntryFate(number, EntryState.DONE, key=self.key, holds_to=9.0)
+        if isinstance(fate, Exception):
+            raise fate
+        return [WorkResult(number, fate)]
+
+    def stop(self):
+        self.flying.clear()
+
+    def __call__(self, keys):
+        self.key = keys.write
+
+        @contextmanager
+        def hired():
+            yield self
+
+        return hired()
+
+
+@pytest.fixture
+def fresh(letters, tmp_path):
+    """A job on which nobody has worked."""
+    plan(letters, tmp_path / "job", JobSettings(str(letters)), tag_set="kolditz13", timed=0)
+    with Job(tmp_path / "job") as job:
+        yield job
+
+
+def test_every_document_goes_out_once_and_without_its_patient(made, letters):
+    names = [path.stem.split("_") for path in letters.rglob("*.txt")]
+    out = tree(made / OUT)
+    assert sorted(out) == sorted(
+        f"0000/document-{n:07}/document-{n:07}{end}" for n in range(1, LETTERS + 1) for end in (".ann", ".txt")
+    )
+    for file, data in out.items():
+        for surname, given, _ in names:
+            assert surname not in file + data.decode(), file
+            assert given not in file + data.decode(), file
+    texts = [data.decode() for file, data in out.items() if file.endswith(".txt")]
+    assert all("[PATIENT]" in text and "Mit freundlichen Grüßen" in text for text in texts)
+    assert (made / "work").is_dir() and not any((made / "work").iterdir())
+
+
+def test_for_its_owner_only(made):
+    assert [path for path in (made, *made.rglob("*")) if path.stat().st_mode & 0o077] == []
+
+
+def test_a_second_run_has_nothing_to_do(job):
+    before = tree(job.folder / OUT)
+    hired = Scripted()
+    report = run(job, hired)
+    assert (report.renewed, hired.order) == (0, [])
+    assert report.progress.done == LETTERS
+    assert tree(job.folder / OUT) == before
+
+
+def test_a_higher_recall_works_on_what_it_changes_alone(job):
+    entries = list(job.manifest.entries())
+    shift = sorted({one.holds_to for one in entries})[0]
+    changed = [one.number for one in entries if one.holds_to <= shift]
+    set_recall(job.folder, min(shift, 4.0))
+    hired = Scripted()
+    report = run(job, hired)
+    assert sorted(hired.order) == changed
+    assert report.renewed == len(changed) < LETTERS or len({one.holds_to for one in entries}) == 1
+
+
+def test_what_holds_for_a_recall_comes_out_the_same_with_it(job):
+    one = next(job.manifest.entries())
+    before = tree(job.output(1))
+    keys = job.keys()
+    set_recall(job.folder, max(-4.0, min(4.0, (max(one.holds_from, -4) + keys.shift) / 2)))
+    assert one.holds_from <= job.keys().shift < one.holds_to
+    assert workshop.Workshop(Job(job.folder), job.keys()).work_on(1).state == EntryState.DONE
+    assert tree(job.output(1)) == before
+
+
+def test_other_settings_change_all(job):
+    with projects.open_project(job.folder / SETTINGS) as project:
+        set_up(project, styles={None: "tone"})
+    hired = Scripted()
+    assert run(job, hired).renewed == LETTERS
+
+
+def test_suggesters_are_asked_once(job, monkeypatch):
+    def unwanted(*_args, **_more):
+        raise AssertionError("asked again")
+
+    monkeypatch.setattr(workshop, "search", unwanted)
+    set_recall(job.folder, 4.0)
+    report = run(job, here(job))
+    assert report.renewed
+    assert report.progress.done == LETTERS
+
+
+def test_few_entries_are_in_flight_and_big_ones_first(fresh):
+    hired = Scripted()
+    run(fresh, hired)
+    sizes = {one.number: one.bytes for one in fresh.manifest.entries()}
+    assert [sizes[number] for number in hired.order] == sorted(sizes.values(), reverse=True)
+    assert hired.most == Scripted.width
+
+
+def test_what_crashes_three_times_is_set_aside_with_the_reason_and_nothing_else(fresh):
+    hired = Scripted({2: [None, None, None], 5: [None]})
+    report = run(fresh, hired)
+    assert (report.progress.done, report.progress.aside) == (LETTERS - 1, 1)
+    # Again after all others, and alone
+    assert hired.order[LETTERS:] in ([5, 2, 2], [2, 5, 2], [2, 2, 5])
+    (stuck,) = stuck_entries(fresh)
+    assert (stuck.name, stuck.error, stuck.attempts) == ("document-0000002", "crashed", 3)
+    assert "ended 3 times" in stuck.reason
+    again = Scripted()
+    assert run(fresh, again, again=True).progress.done == LETTERS
+    assert again.order == [2]
+
+
+def test_a_crash_of_the_command_counts_as_a_try_of_what_was_in_flight(fresh):
+    for _ in range(3):
+        fresh.manifest.begin(1, tried=1)
+        fresh.manifest.set_aside(tried=9, error="", reason="")
+        # As a command that was killed leaves it
+    begun = [one for one in fresh.manifest.entries() if one.attempts]
+    assert len(begun) == 3
+    assert run(fresh, Scripted()).progress.done == LETTERS
+
+
+def test_a_full_disk_stops_with_a_sentence_and_goes_on_later(fresh):
+    with pytest.raises(ProjectError, match="disk is full"):
+        run(fresh, Scripted({4: [EntryFate(4, EntryState.WAITING, FULL)]}))
+    assert {one.attempts for one in fresh.manifest.entries(EntryState.WAITING)} <= {0}
+    assert run(fresh, Scripted()).progress.done == LETTERS
+
+
+def test_no_room_is_told_from_other_faults(job, monkeypatch):
+    def full(*_args, **_more):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(workshop, "write_unread", full)
+    fate = work_on(str(job.folder), 1, job.keys())
+    workshop.close_shops()
+    assert (fate.state, fate.error) == (EntryState.WAITING, FULL)
+
+
+def test_a_fault_of_the_program_is_told_without_words_of_the_document(job, monkeypatch):
+    def fail(*_args, **_more):
+        raise ValueError("Müller was here")
+
+    monkeypatch.setattr(workshop, "write_unread", fail)
+    fate = work_on(str(job.folder), 1, job.keys())
+    workshop.close_shops()
+    assert (fate.state, fate.error) == (EntryState.REFUSED, "fault")
+    assert "ValueError" in fate.reason and "Müller" not in fate.reason
+
+
+def test_stopping_gives_back_what_was_begun(fresh):
+    def stop(found):
+        if found.done > 2:
+            raise Cancelled
+
+    monkey = archive_run._WRITE_EVERY_S
+    archive_run._WRITE_EVERY_S = 0
+    try:
+        with pytest.raises(Cancelled):
+            run(fresh, Scripted(), watch=stop)
+    finally:
+        archive_run._WRITE_EVERY_S = monkey
+    found = job_progress(fresh)
+    assert 2 < found.done < LETTERS
+    assert {(one.state, one.attempts) for one in fresh.manifest.entries()} == {("done", 1), ("waiting", 0)}
+
+
+def test_two_commands_do_not_work_on_one_job(fresh):
+    class Second(Scripted):
+        def submit(self, number):
+            with pytest.raises(ProjectError, match="another command"):
+                run(fresh, Scripted())
+            super().submit(number)
+
+    assert run(fresh, Second()).progress.done == LETTERS
+
+
+def test_what_vouches_for_outputs_goes_when_they_change(job):
+    (job.folder / OUT / "certificate.json").write_text("{}")
+    assert run(job, Scripted()).renewed == 0
+    assert (job.folder / OUT / "certificate.json").exists()
+    set_recall(job.folder, 4.0)
+    run(job, Scripted())
+    assert not (job.folder / OUT / "certificate.json").exists()
