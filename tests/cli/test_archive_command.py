@@ -60,7 +60,7 @@ def test_an_archive_is_planned_redacted_sampled_and_accepted(run, planned, tmp_p
 def test_what_stays_in_is_listed_without_names_and_makes_the_exit_code_1(run, source, tmp_path):
     (source / f"{NAME}.wav").write_bytes((source / "visite.wav").read_bytes())
     run("archive", "plan", source, tmp_path / "job", "--timed", "0", "--accept", "untranscribed")
-    code, out, err = run("archive", "run", tmp_path / "job", "--workers", "0")
+    code, out, _ = run("archive", "run", tmp_path / "job", "--workers", "0")
     assert code == 1
     assert "no transcript  1" in out
     code, out, _ = run("archive", "status", tmp_path / "job")

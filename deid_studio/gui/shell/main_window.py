@@ -15,6 +15,7 @@ from deid_studio import __version__
 from deid_studio.errors import LayerLocked
 from deid_studio.gui.annotation.annotation_controller import AnnotationController
 from deid_studio.gui.annotation.workspace import Workspace
+from deid_studio.gui.archive.archive_controller import ArchiveController
 from deid_studio.gui.commands.command import Needs, build, build_tags, draw_badges, draw_icons
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
@@ -98,6 +99,7 @@ class MainWindow(QMainWindow):
         self.recognition = RecognitionController(self, self.playing, self.work)
         self.redaction = RedactionController(self, self.playing)
         self.release = ReleaseController(self, self.playing)
+        self.archive = ArchiveController(self)
         self.import_export = ImportExport(self, self.work)
         self.opening = ProjectOpening(self, annotator)
         self.rooms: tuple[Room, ...] = (
@@ -112,6 +114,7 @@ class MainWindow(QMainWindow):
             self.recognition,
             self.redaction,
             self.release,
+            self.archive,
             self.import_export,
             self.opening,
         )

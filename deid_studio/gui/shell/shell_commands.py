@@ -144,6 +144,7 @@ def _release() -> Entries:
         None,
         Command("release", translate("Actions", "&Release…"), ("Ctrl+Shift+G",), needs=SUPERVISE | Needs.WRITABLE),
         Command("check_release", translate("Actions", "&Check a release…")),
+        Command("archive", translate("Actions", "Archi&ve…")),
         None,
         Command("play_redacted", translate("Actions", "Play the &annotation as redacted"), ("Shift+V",), needs=SOUND),
         Command("preview_redacted", translate("Actions", "Play &on from here as redacted"), ("F5",), needs=SOUND),

@@ -188,11 +188,6 @@ class Manifest:
         with self._reading() as connection:
             return {row.id: row.value for row in connection.execute(select(_SETTING))}
 
-    def put_settings(self, values: Mapping[str, str]) -> None:
-        """Write these, in place of earlier ones of the same names."""
-        with self._writing() as connection:
-            _put_settings(connection, values)
-
     # -- entries ------------------------------------------------------------------------------------------------------
 
     def add(self, entries: Iterable[ManifestEntry], settings: Mapping[str, str]) -> int:
