@@ -17,7 +17,7 @@ from deid_studio.cli.recognition_command import ENGINES
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
-    from deid_studio.services.archive.job import Job, JobKeys
+    from deid_studio.services.archive.job import ArchiveJob, JobKeys
     from deid_studio.services.archive.job_progress import JobProgress
     from deid_studio.services.archive.workforce import Workforce
 
@@ -131,7 +131,7 @@ def run(options: argparse.Namespace) -> int:
     from deid_studio.services.archive import archive_run, job
 
     _refuse_contradictions(options)
-    with job.Job(options.job) as opened:
+    with job.ArchiveJob(options.job) as opened:
         if options.like is not None:
             job.take_over(opened.folder / job.SETTINGS, options.like)
         if options.recall is not None:
@@ -152,7 +152,7 @@ def _refuse_contradictions(options: argparse.Namespace) -> None:
         options.refuse("a scheduler has workers and a dashboard of its own")
 
 
-def _workforce(options: argparse.Namespace, opened: Job) -> Any:
+def _workforce(options: argparse.Namespace, opened: ArchiveJob) -> Any:
     from deid_studio.services.archive import workforce
 
     folder = opened.folder
@@ -221,10 +221,10 @@ def status(options: argparse.Namespace) -> int:
     """Tell how far a job is; returns the exit code."""
     from itertools import islice
 
-    from deid_studio.services.archive.job import Job
+    from deid_studio.services.archive.job import ArchiveJob
     from deid_studio.services.archive.job_progress import job_progress, stuck_entries
 
-    with Job(options.job, mode="ro") as opened:
+    with ArchiveJob(options.job, mode="ro") as opened:
         found = job_progress(opened)
         stuck = list(islice(stuck_entries(opened), None if options.json else _MOST_SHOWN))
     lines = [f"{one.name}: {one.state}: {one.error}: {one.reason}" for one in stuck]
@@ -248,9 +248,9 @@ def _status_lines(found: JobProgress) -> list[str]:
 def sample(options: argparse.Namespace) -> int:
     """Draw a sample into a project; returns the exit code."""
     from deid_studio.services.archive import archive_sample
-    from deid_studio.services.archive.job import Job
+    from deid_studio.services.archive.job import ArchiveJob
 
-    with Job(options.job) as opened:
+    with ArchiveJob(options.job) as opened:
         report = archive_sample.sample(
             opened,
             options.project,
@@ -273,9 +273,9 @@ def accept(options: argparse.Namespace) -> int:
     """Certify an archive or say what to do; returns the exit code, 1 where it is not accepted."""
     from deid_studio.formats.report.report_json import plain
     from deid_studio.services.archive import acceptance
-    from deid_studio.services.archive.job import Job
+    from deid_studio.services.archive.job import ArchiveJob
 
-    with Job(options.job) as opened:
+    with ArchiveJob(options.job) as opened:
         report = acceptance.accept(
             opened,
             options.project,

@@ -184,6 +184,10 @@
         <translation>Freigabe p&amp;rüfen…</translation>
     </message>
     <message>
+        <source>Archi&amp;ve…</source>
+        <translation>Archi&amp;v…</translation>
+    </message>
+    <message>
         <source>Play the &amp;annotation as redacted</source>
         <translation>&amp;Annotation geschwärzt abspielen</translation>
     </message>
@@ -1101,6 +1105,104 @@
     <message>
         <source>Annotator&apos;s &amp;code (a pseudonym)</source>
         <translation>&amp;Kürzel (Pseudonym)</translation>
+    </message>
+</context>
+<context>
+    <name>ArchiveDialog</name>
+    <message>
+        <source>Archive</source>
+        <translation>Archiv</translation>
+    </message>
+    <message>
+        <source>none, in this program</source>
+        <translation>keine, in diesem Programm</translation>
+    </message>
+    <message>
+        <source>Redacted so far</source>
+        <translation>Bisher unkenntlich gemacht</translation>
+    </message>
+    <message>
+        <source>Documents that stay in, by reason</source>
+        <translation>Dokumente, die drin bleiben, nach Grund</translation>
+    </message>
+    <message>
+        <source>&amp;Work on it</source>
+        <translation>&amp;Daran arbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Folder of the job</source>
+        <translation>&amp;Ordner des Auftrags</translation>
+    </message>
+    <message>
+        <source>&amp;Processes</source>
+        <translation>&amp;Prozesse</translation>
+    </message>
+    <message>
+        <source>{} of {} documents redacted, {} stay in</source>
+        <translation>{} von {} Dokumenten unkenntlich gemacht, {} bleiben drin</translation>
+    </message>
+    <message>
+        <source>{} a minute, {} left</source>
+        <translation>{} je Minute, noch {}</translation>
+    </message>
+    <message>
+        <source>{} words, {} PHI redacted</source>
+        <translation>{} Wörter, {} PHI unkenntlich gemacht</translation>
+    </message>
+    <message>
+        <source>Stays in because</source>
+        <translation>Bleibt drin, weil</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+</context>
+<context>
+    <name>ArchiveErrors</name>
+    <message>
+        <source>a file cannot be read</source>
+        <translation>eine Datei nicht lesbar ist</translation>
+    </message>
+    <message>
+        <source>something cannot be redacted for sure</source>
+        <translation>etwas nicht sicher unkenntlich zu machen ist</translation>
+    </message>
+    <message>
+        <source>the text is not that of the recording</source>
+        <translation>der Text nicht der der Aufnahme ist</translation>
+    </message>
+    <message>
+        <source>a recording without a transcript</source>
+        <translation>eine Aufnahme kein Transkript hat</translation>
+    </message>
+    <message>
+        <source>a model is missing</source>
+        <translation>ein Modell fehlt</translation>
+    </message>
+    <message>
+        <source>the recogniser crashed</source>
+        <translation>die Erkennung abgestürzt ist</translation>
+    </message>
+    <message>
+        <source>whoever worked on it crashed</source>
+        <translation>der Prozess dabei abgestürzt ist</translation>
+    </message>
+    <message>
+        <source>it could not be written</source>
+        <translation>es sich nicht schreiben ließ</translation>
+    </message>
+    <message>
+        <source>the system refused</source>
+        <translation>das System es verweigert hat</translation>
+    </message>
+    <message>
+        <source>a fault of the program</source>
+        <translation>ein Fehler im Programm ist</translation>
     </message>
 </context>
 <context>
@@ -6093,6 +6195,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Bytereihenfolge-Marke mitgezählt, die der Text nicht hat</translation>
     </message>
     <message>
+        <source>a fault of the program: {kind} in {place}, line {line}</source>
+        <translation>ein Fehler des Programms: {kind} in {place}, Zeile {line}</translation>
+    </message>
+    <message>
         <source>a label of a point; its words have no time</source>
         <translation>eine Textmarke für einen Zeitpunkt; ihre Wörter haben keine Zeit</translation>
     </message>
@@ -6125,6 +6231,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Teil davon ist größer als alles, was dieses Programm schreibt; es wurde nicht geöffnet</translation>
     </message>
     <message>
+        <source>a sample needs an empty or a new folder; nothing was written</source>
+        <translation>eine Stichprobe braucht einen leeren oder neuen Ordner; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>a scheduler behind TLS needs the site&apos;s CA, a certificate and its key</source>
+        <translation>ein Scheduler hinter TLS braucht die CA des Hauses, ein Zertifikat und dessen Schlüssel</translation>
+    </message>
+    <message>
+        <source>a scheduler is reached by TLS alone: tls://HOST:PORT</source>
+        <translation>ein Scheduler wird nur über TLS erreicht: tls://HOST:PORT</translation>
+    </message>
+    <message>
         <source>a suggestion that is not sure enough to be shown, and that nobody has decided on</source>
         <translation>ein Vorschlag, der nicht sicher genug ist, um gezeigt zu werden, und über den niemand entschieden hat</translation>
     </message>
@@ -6133,8 +6251,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher, Textmarken von Audacity</translation>
     </message>
     <message>
+        <source>accepted: with 95 % confidence at most {most} % of the documents have missed PHI ({wanted} % allowed)</source>
+        <translation>angenommen: mit 95 % Sicherheit enthalten höchstens {most} % der Dokumente Übersehenes ({wanted} % erlaubt)</translation>
+    </message>
+    <message>
         <source>all finished letters are of one patient, so nothing that is learned could be measured</source>
         <translation>alle fertigen Briefe sind von einem Patienten, also ließe sich nichts messen, was daraus gelernt wird</translation>
+    </message>
+    <message>
+        <source>an archive&apos;s job needs an empty or a new folder; nothing was written</source>
+        <translation>der Auftrag eines Archivs braucht einen leeren oder neuen Ordner; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>an export or release into {folder} was interrupted; its part could not be removed: delete the folders {prefix}… in it, which may hold PHI</source>
@@ -6149,12 +6275,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Export oder eine Freigabe nach {folder} wurde abgebrochen; der Ordner ist jetzt nicht da, und was darin blieb, kann PHI enthalten: Öffnen Sie das Projekt erneut, wenn er da ist</translation>
     </message>
     <message>
+        <source>another command is working on this job</source>
+        <translation>an diesem Auftrag arbeitet schon ein Befehl</translation>
+    </message>
+    <message>
         <source>can be written</source>
         <translation>lässt sich beschreiben</translation>
     </message>
     <message>
         <source>document {name} is too long for a bundle; divide it, or copy the whole project instead; nothing was written</source>
         <translation>Dokument {name} ist zu lang für ein Paket; teilen Sie es, oder kopieren Sie stattdessen das ganze Projekt; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>document {n} is not what was redacted; its file has changed, or is gone</source>
+        <translation>Dokument {n} ist nicht, was unkenntlich gemacht wurde; seine Datei hat sich geändert oder ist weg</translation>
     </message>
     <message>
         <source>documents without a patient&apos;s code name the same patient, so their dates move apart: {documents}</source>
@@ -6265,6 +6399,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zeile {line} von {file} ({annotator}): {reason}</translation>
     </message>
     <message>
+        <source>missed PHI: {missed}, in {bad} of {drawn} documents that were drawn from {entries}</source>
+        <translation>übersehene PHI: {missed}, in {bad} von {drawn} Dokumenten, die aus {entries} gezogen wurden</translation>
+    </message>
+    <message>
         <source>most of its spans fit its text by no way of counting</source>
         <translation>die meisten ihrer Spannen passen bei keiner Zählweise zu ihrem Text</translation>
     </message>
@@ -6279,6 +6417,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>no line is a label of Audacity: start, end, label, with tabs between</source>
         <translation>keine Zeile ist eine Textmarke von Audacity: Anfang, Ende, Text, mit Tabulatoren dazwischen</translation>
+    </message>
+    <message>
+        <source>no sample was drawn from this archive</source>
+        <translation>aus diesem Archiv wurde keine Stichprobe gezogen</translation>
     </message>
     <message>
         <source>no, PortAudio is missing</source>
@@ -6313,8 +6455,28 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Textmarke; ihre Wörter bleiben erhalten</translation>
     </message>
     <message>
+        <source>not accepted: up to {most} % of the documents may have missed PHI, {wanted} % are allowed</source>
+        <translation>nicht angenommen: bis zu {most} % der Dokumente können Übersehenes enthalten, {wanted} % sind erlaubt</translation>
+    </message>
+    <message>
+        <source>not all documents are redacted yet; run the job first</source>
+        <translation>noch sind nicht alle Dokumente unkenntlich gemacht; führen Sie zuerst den Auftrag aus</translation>
+    </message>
+    <message>
         <source>not everything could be closed: {reason}</source>
         <translation>nicht alles ließ sich schließen: {reason}</translation>
+    </message>
+    <message>
+        <source>nothing had found {unfound} of them: let &apos;learn PROJECT&apos; learn from the sample, then &apos;learn PROJECT --use&apos; and &apos;archive run JOB --like PROJECT&apos;</source>
+        <translation>{unfound} davon hatte nichts gefunden: Lassen Sie &apos;learn PROJECT&apos; aus der Stichprobe lernen, dann &apos;learn PROJECT --use&apos; und &apos;archive run JOB --like PROJECT&apos;</translation>
+    </message>
+    <message>
+        <source>nothing in the archive was redacted, so there is nothing to draw</source>
+        <translation>im Archiv wurde nichts unkenntlich gemacht, also gibt es nichts zu ziehen</translation>
+    </message>
+    <message>
+        <source>nothing was missed, but the sample is too small for this bound; draw a larger one</source>
+        <translation>nichts wurde übersehen, aber die Stichprobe ist zu klein für diese Schranke; ziehen Sie eine größere</translation>
     </message>
     <message>
         <source>of a newer program; versions up to {version} are read</source>
@@ -6333,6 +6495,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>verweist auf {id}, das es in der Datei nicht gibt; {fate}</translation>
     </message>
     <message>
+        <source>say which share of bad documents is accepted, with --at-most</source>
+        <translation>sagen Sie mit --at-most, welcher Anteil schlechter Dokumente angenommen wird</translation>
+    </message>
+    <message>
         <source>slow, perhaps for a virus scanner: {took_ms:.1f} ms each</source>
         <translation>langsam, vielleicht wegen eines Virenscanners: je {took_ms:.1f} ms</translation>
     </message>
@@ -6349,12 +6515,44 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Text, der an anderer Stelle der Datei steht, wurde ohne Zeiten ans Ende gesetzt</translation>
     </message>
     <message>
+        <source>the archive was changed since the sample was drawn; draw another one</source>
+        <translation>das Archiv hat sich geändert, seit die Stichprobe gezogen wurde; ziehen Sie eine neue</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s job has no entry {number}</source>
+        <translation>der Auftrag des Archivs hat keinen Eintrag {number}</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s job must not lie in the archive, nor the archive in it</source>
+        <translation>der Auftrag darf nicht im Archiv liegen und das Archiv nicht in ihm</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s job was made by another version of the program</source>
+        <translation>der Auftrag des Archivs stammt von einer anderen Version des Programms</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s manifest cannot be read; nothing was changed</source>
+        <translation>das Verzeichnis des Archivs ist nicht zu lesen; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s manifest cannot be written (is the disk full, or the drive gone?); it is as it was; make room, then run the same command again</source>
+        <translation>das Verzeichnis des Archivs lässt sich nicht schreiben (Datenträger voll oder Laufwerk getrennt?); es ist, wie es war; machen Sie Platz, und führen Sie denselben Befehl noch einmal aus</translation>
+    </message>
+    <message>
         <source>the backups cannot be read: {reason}; nothing was changed</source>
         <translation>die Sicherungen sind nicht zu lesen: {reason}; nichts wurde geändert</translation>
     </message>
     <message>
         <source>the bundle has two layers on this document; the second one was not taken</source>
         <translation>das Paket hat zwei Ebenen zu diesem Dokument; die zweite wurde nicht übernommen</translation>
+    </message>
+    <message>
+        <source>the disk is full</source>
+        <translation>der Datenträger ist voll</translation>
+    </message>
+    <message>
+        <source>the disk is full; make room, then run the same command again: it goes on where it was</source>
+        <translation>der Datenträger ist voll; machen Sie Platz, und führen Sie denselben Befehl noch einmal aus: Er macht weiter, wo er war</translation>
     </message>
     <message>
         <source>the export was given up, and its part could not be removed (is the drive gone?): delete the folders {prefix}… in {folder}, which may hold PHI</source>
@@ -6389,12 +6587,28 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Modell wurde über {source} gelernt, das nicht mehr da ist; lernen Sie noch einmal</translation>
     </message>
     <message>
+        <source>the output of document {n} is gone; run the job with --again</source>
+        <translation>die Ausgabe von Dokument {n} ist weg; führen Sie den Auftrag mit --again aus</translation>
+    </message>
+    <message>
         <source>the process that was learning has ended too early (is the memory full?); nothing was changed</source>
         <translation>der Prozess, der lernte, hat zu früh geendet (ist der Speicher voll?); nichts wurde geändert</translation>
     </message>
     <message>
+        <source>the process that worked on it ended {tries} times; look at the file, then run the job with --again</source>
+        <translation>der Prozess, der daran arbeitete, endete {tries}-mal; sehen Sie sich die Datei an, und führen Sie den Auftrag mit --again aus</translation>
+    </message>
+    <message>
         <source>the project could not be made, and what there is of it could not be removed (is the drive gone?); make it, or open its bundle, in the same folder again</source>
         <translation>das Projekt ließ sich nicht anlegen, und was davon da ist, ließ sich nicht entfernen (Laufwerk getrennt?); bitte im selben Ordner noch einmal anlegen oder sein Paket öffnen</translation>
+    </message>
+    <message>
+        <source>the project does not hold the latest sample of this archive</source>
+        <translation>das Projekt enthält nicht die letzte Stichprobe dieses Archivs</translation>
+    </message>
+    <message>
+        <source>the project has another tag set than the archive&apos;s job</source>
+        <translation>das Projekt hat einen anderen Tagsatz als der Auftrag des Archivs</translation>
     </message>
     <message>
         <source>the project has learned no such model; learn first</source>
@@ -6405,6 +6619,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Projekt hat keine Liste {name}</translation>
     </message>
     <message>
+        <source>the recall is -{farthest} to {farthest}</source>
+        <translation>die Empfindlichkeit ist -{farthest} bis {farthest}</translation>
+    </message>
+    <message>
         <source>the recogniser listened for {n} name that is known here</source>
         <translation>die Erkennung hat auf {n} Namen geachtet, der hier bekannt ist</translation>
     </message>
@@ -6413,8 +6631,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Erkennung hat auf {n} Namen geachtet, die hier bekannt sind</translation>
     </message>
     <message>
+        <source>the recording has no transcript, and no recogniser was named</source>
+        <translation>die Aufnahme hat kein Transkript, und keine Erkennung wurde genannt</translation>
+    </message>
+    <message>
         <source>the round is too large for one bundle; make smaller rounds of it; nothing was written</source>
         <translation>die Runde ist zu groß für ein Paket; machen Sie kleinere Runden daraus; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>the scheduler does not answer, or does not take these certificates; nothing was changed</source>
+        <translation>der Scheduler antwortet nicht oder nimmt diese Zertifikate nicht an; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>the scheduler has no worker; nothing was changed</source>
+        <translation>der Scheduler hat niemanden, der arbeitet; nichts wurde geändert</translation>
     </message>
     <message>
         <source>the suggestions for {n} document are saved, the others could not be (is the disk full, or the drive gone?); pre-annotate again</source>
@@ -6429,12 +6659,32 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Surrogatschlüssel ist beschädigt: Seine Version ist keine</translation>
     </message>
     <message>
+        <source>the table names {n} document that is not in the archive</source>
+        <translation>die Tabelle nennt {n} Dokument, das nicht im Archiv ist</translation>
+    </message>
+    <message>
+        <source>the table names {n} documents that are not in the archive</source>
+        <translation>die Tabelle nennt {n} Dokumente, die nicht im Archiv sind</translation>
+    </message>
+    <message>
         <source>the tag set {name} has no tag for the entries of such a list</source>
         <translation>der Tagsatz {name} hat kein Tag für die Einträge einer solchen Liste</translation>
     </message>
     <message>
+        <source>then draw another sample: this one has taught, so it cannot judge</source>
+        <translation>ziehen Sie danach eine neue Stichprobe: Diese hat gelehrt, also kann sie nicht urteilen</translation>
+    </message>
+    <message>
         <source>there is no annotator {annotator}; this project has: {codes}</source>
         <translation>es gibt keinen Annotator {annotator}; dieses Projekt hat: {codes}</translation>
+    </message>
+    <message>
+        <source>there is no archive&apos;s job here: the folder has no {file}</source>
+        <translation>hier ist kein Auftrag eines Archivs: Der Ordner hat kein {file}</translation>
+    </message>
+    <message>
+        <source>there is no document in the folder that can be read</source>
+        <translation>im Ordner ist kein Dokument, das sich lesen lässt</translation>
     </message>
     <message>
         <source>there is no line at {place} that could not be used</source>
@@ -6449,8 +6699,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>es gibt keine Runde {name}; dieses Projekt hat: {names}</translation>
     </message>
     <message>
+        <source>there is no such folder to read an archive from</source>
+        <translation>es gibt keinen solchen Ordner, aus dem ein Archiv zu lesen wäre</translation>
+    </message>
+    <message>
         <source>there is no such line any more; nothing was changed</source>
         <translation>diese Zeile gibt es nicht mehr; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>there is nothing in it that can be read</source>
+        <translation>darin ist nichts, was sich lesen lässt</translation>
     </message>
     <message>
         <source>this is PHI in another document, and nobody said that it is none here</source>
@@ -6479,6 +6737,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>what the bundle holds in {part} is not as it should be; nothing was changed</source>
         <translation>was das Paket in {part} enthält, ist nicht, wie es sein sollte; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>what was found in {n} is gone; run the job with --again</source>
+        <translation>was in {n} gefunden wurde, ist weg; führen Sie den Auftrag mit --again aus</translation>
+    </message>
+    <message>
+        <source>with the recall at {shift} what was missed is found, as far as anything finds it: &apos;archive run JOB --recall {shift}&apos; works on what comes out otherwise</source>
+        <translation>mit der Empfindlichkeit {shift} wird das Übersehene gefunden, soweit es etwas findet: &apos;archive run JOB --recall {shift}&apos; bearbeitet, was anders herauskommt</translation>
+    </message>
+    <message>
+        <source>workers need the extra &apos;archive&apos; (pip install &apos;deid-studio[archive]&apos;); &apos;--workers 0&apos; works in the command&apos;s own process</source>
+        <translation>Prozesse brauchen das Extra &apos;archive&apos; (pip install &apos;deid-studio[archive]&apos;); mit &apos;--workers 0&apos; arbeitet der Befehl selbst</translation>
     </message>
     <message>
         <source>yes</source>
@@ -6729,12 +6999,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Dokument ist nicht annotiert, seine PHI ist also nicht bekannt; nichts wurde exportiert</translation>
     </message>
     <message>
+        <source>{n} document of the sample is not finished: {documents}</source>
+        <translation>{n} Dokument der Stichprobe ist nicht abgeschlossen: {documents}</translation>
+    </message>
+    <message>
         <source>{n} documents</source>
         <translation>{n} Dokumente</translation>
     </message>
     <message>
         <source>{n} documents have not been annotated, so their PHI is not known; nothing was exported</source>
         <translation>{n} Dokumente sind nicht annotiert, ihre PHI ist also nicht bekannt; nichts wurde exportiert</translation>
+    </message>
+    <message>
+        <source>{n} documents of the sample are not finished: {documents}</source>
+        <translation>{n} Dokumente der Stichprobe sind nicht abgeschlossen: {documents}</translation>
     </message>
     <message>
         <source>{n} entries of the project are of no use and cannot be put right; ask for help before you go on</source>
@@ -6865,6 +7143,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Stelle lässt sich nicht sicher schwärzen, deshalb wurde nichts exportiert; bitte anhören und ihre Zeit im Fenster setzen</translation>
     </message>
     <message>
+        <source>{n} place cannot be redacted for sure; somebody must look at it</source>
+        <translation>{n} Stelle ist nicht sicher unkenntlich zu machen; jemand muss sie ansehen</translation>
+    </message>
+    <message>
         <source>{n} place is undecided, untimed or nowhere to be found</source>
         <translation>{n} Stelle ist unentschieden, ohne Zeit oder nirgends zu finden</translation>
     </message>
@@ -6887,6 +7169,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} places cannot be redacted for sure, so nothing was exported; listen to each and set its time in the window</source>
         <translation>{n} Stellen lassen sich nicht sicher schwärzen, deshalb wurde nichts exportiert; bitte jede anhören und ihre Zeit im Fenster setzen</translation>
+    </message>
+    <message>
+        <source>{n} places cannot be redacted for sure; somebody must look at them</source>
+        <translation>{n} Stellen sind nicht sicher unkenntlich zu machen; jemand muss sie ansehen</translation>
     </message>
     <message>
         <source>{n} places keep the release back ({gates}); nothing was written</source>

@@ -22,7 +22,7 @@ from typing import Final
 import psutil
 
 from deid_studio.services.archive.archive_run import run
-from deid_studio.services.archive.job import Job, JobSettings
+from deid_studio.services.archive.job import ArchiveJob, JobSettings
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.workforce import in_this_process
@@ -47,7 +47,7 @@ def main() -> int:
         write_letters(place / "letters", options.letters, seed=options.seed)
         plan(place / "letters", place / "usual", JobSettings(str(place / "letters")), tag_set="kolditz13", timed=0)
         shutil.copytree(place / "usual", place / "job")
-        with Job(place / "usual") as job:
+        with ArchiveJob(place / "usual") as job:
             run(job, lambda keys: in_this_process(job.folder, keys))
         again = 0
         while killed.total() < options.kills:
@@ -78,7 +78,7 @@ def _killed_once(job: Path, random: Random, killed: Counter[str]) -> int:
             continue
     command.wait()
     if command.returncode in (0, 1):
-        with Job(job) as opened:
+        with ArchiveJob(job) as opened:
             opened.manifest.retry(EntryState.DONE, EntryState.REFUSED, EntryState.ASIDE)
         return 1
     return 0
@@ -97,7 +97,7 @@ def _is_worker(process: psutil.Process) -> bool:
 
 
 def _faults(place: Path, letters: int) -> list[str]:
-    with Job(place / "job") as job:
+    with ArchiveJob(place / "job") as job:
         found = job_progress(job)
     faults = [] if found.done == letters else [f"{found} of {letters}"]
     usual, there = _tree(place / "usual" / "out"), _tree(place / "job" / "out")

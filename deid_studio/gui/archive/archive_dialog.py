@@ -12,7 +12,7 @@ from PySide6.QtCore import QSettings, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QProgressBar, QSpinBox, QWidget
 
 from deid_studio.gui.forms.question import PathField
-from deid_studio.gui.language import explained, translate
+from deid_studio.gui.language import explained, localised, translate
 from deid_studio.gui.look.arrangement import (
     closing_buttons,
     column_of,
@@ -26,11 +26,11 @@ from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.gui.work.jobs import Job as WindowJob
-from deid_studio.gui.work.jobs import Latest
+from deid_studio.gui.work.jobs import Job, Latest
 from deid_studio.progress import Progress
+from deid_studio.sentences import plural
 from deid_studio.services.archive.archive_run import RunReport, run
-from deid_studio.services.archive.job import Job
+from deid_studio.services.archive.job import ArchiveJob
 from deid_studio.services.archive.job_progress import JobPace, JobProgress, job_progress
 from deid_studio.services.archive.workforce import in_this_process, on_this_machine
 
@@ -48,7 +48,7 @@ class ArchiveDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Archive"))
         self._settings, self._pace, self._looking = settings, JobPace(), Latest()
-        self._work: WindowJob | None = None
+        self._work: Job | None = None
         self.folder = PathField(str(settings.value(_FOLDER, "")), self)
         self.workers = QSpinBox(self)
         self.workers.setRange(0, 4 * (os.cpu_count() or 1))
@@ -90,7 +90,7 @@ class ArchiveDialog(QDialog):
 
     def work(self) -> None:
         """Work on the job, beside all else, until it is through or stopped."""
-        job = self._work = WindowJob(partial(_worked, self.folder.path(), self.workers.value()))
+        job = self._work = Job(partial(_worked, self.folder.path(), self.workers.value()))
         job.failed.connect(self._fail)
         job.succeeded.connect(self._tell)
         job.finished.connect(self._end)
@@ -143,17 +143,24 @@ class ArchiveDialog(QDialog):
     def _show(self, found: JobProgress) -> None:
         self._pace.add(time.monotonic(), found)
         self.summary.setText(
-            self.tr("{} of {} documents redacted, {} stay in").format(
-                found.done, found.entries, found.refused + found.aside
+            localised(
+                plural(
+                    found.entries,
+                    "{done} of {n} document redacted, {kept} stay in",
+                    "{done} of {n} documents redacted, {kept} stay in",
+                    done=found.done,
+                    kept=found.refused + found.aside,
+                )
             )
         )
         self.bar.setRange(0, _PARTS)
         self.bar.setValue(_PARTS * found.settled_bytes // max(1, found.bytes) if found.bytes else _PARTS)
         rate, left_s = self._pace.per_minute, self._pace.left_s(found)
+        is_working = rate is not None and left_s is not None and found.settled < found.entries
         self.pace.setText(
-            self.tr("{} a minute, {} left").format(round(rate), clock(left_s * 1000, decimals=0))
-            if rate is not None and left_s is not None and found.settled < found.entries
-            else self.tr("{} words, {} PHI redacted").format(found.words, found.phi)
+            self.tr("Documents a minute: {}, left: {}").format(round(rate or 0), clock((left_s or 0) * 1000, decimals=0))
+            if is_working
+            else self.tr("Words: {}, PHI redacted: {}").format(found.words, found.phi)
         )
         header = (self.tr("Stays in because"), self.tr("Documents"))
         lines = [Line((error_named(error), number), key=error) for error, number in found.errors.items()]
@@ -188,12 +195,12 @@ def error_named(error: str) -> str:
 
 
 def _looked(folder: Path) -> JobProgress:
-    with Job(folder, mode="ro") as job:
+    with ArchiveJob(folder, mode="ro") as job:
         return job_progress(job)
 
 
 def _worked(folder: Path, workers: int, progress: Progress) -> RunReport:
-    with Job(folder) as job:
+    with ArchiveJob(folder) as job:
         if not workers:
             return run(job, partial(in_this_process, job.folder), progress=progress)
         return run(job, partial(on_this_machine, job.folder, workers=workers), progress=progress)

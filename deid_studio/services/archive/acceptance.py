@@ -20,9 +20,9 @@ from deid_studio.formats.certificate.archive_certificate import AcceptedStratum,
 from deid_studio.progress import Progress, silent
 from deid_studio.redaction.sample_bounds import least_bad_of, most_bad_of, most_missed_of
 from deid_studio.redaction.sampling import Stratum
-from deid_studio.sentences import Sentence, plural, sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.archive.archive_sample import DrawnSample, drawn_sample
-from deid_studio.services.archive.job import OUT, SETTINGS, SUMS, Job
+from deid_studio.services.archive.job import OUT, SETTINGS, SUMS, ArchiveJob
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.reviewed_sample import MissedPhi, ReviewedSample, reviewed
 from deid_studio.services.project import project as projects
@@ -63,7 +63,7 @@ class AcceptanceReport:
 
 
 def accept(
-    job: Job,
+    job: ArchiveJob,
     folder: Path,
     *,
     at_most: float | None = None,
@@ -146,10 +146,9 @@ def _told(
     next_shift: float | None,
     unfound: int,
 ) -> Iterator[Sentence]:
-    yield plural(
-        missed,
-        "{n} missed PHI in {bad} of {drawn} documents that were drawn from {entries}",
-        "{n} missed PHI in {bad} of {drawn} documents that were drawn from {entries}",
+    yield sentence(
+        "missed PHI: {missed}, in {bad} of {drawn} documents that were drawn from {entries}",
+        missed=missed,
         bad=bad,
         drawn=drawn,
         entries=kept.entries,
@@ -171,19 +170,17 @@ def _told(
             shift=f"{next_shift:.1f}",
         )
     if unfound:
-        yield plural(
-            unfound,
-            "{n} of them nothing had found: let 'learn PROJECT' learn from the sample, then 'learn PROJECT --use' and "
-            "'archive run JOB --like PROJECT'",
-            "{n} of them nothing had found: let 'learn PROJECT' learn from the sample, then 'learn PROJECT --use' and "
-            "'archive run JOB --like PROJECT'",
+        yield sentence(
+            "nothing had found {unfound} of them: let 'learn PROJECT' learn from the sample, then "
+            "'learn PROJECT --use' and 'archive run JOB --like PROJECT'",
+            unfound=unfound,
         )
     if missed:
         yield sentence("then draw another sample: this one has taught, so it cannot judge")
 
 
 def _certify(
-    job: Job, kept: DrawnSample, report: AcceptanceReport, *, by: str, language: str, progress: Progress
+    job: ArchiveJob, kept: DrawnSample, report: AcceptanceReport, *, by: str, language: str, progress: Progress
 ) -> None:
     """Hash every output, and write the certificate over these hashes."""
     out = job.folder / OUT

@@ -16,7 +16,7 @@ from deid_studio.durable import make_folder
 from deid_studio.errors import ProjectError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, as_data, sentence
-from deid_studio.services.archive.job import CERTIFIED, OUT, WORK, Job, JobKeys
+from deid_studio.services.archive.job import CERTIFIED, OUT, WORK, ArchiveJob, JobKeys
 from deid_studio.services.archive.job_progress import JobProgress, job_progress, with_fate
 from deid_studio.services.archive.workforce import Workforce
 from deid_studio.services.archive.workshop import CRASHED, FULL
@@ -45,7 +45,7 @@ class RunReport:
 
 
 def run(
-    job: Job,
+    job: ArchiveJob,
     workforce: Callable[[JobKeys], AbstractContextManager[Workforce]],
     *,
     again: bool = False,
@@ -85,7 +85,7 @@ def run(
 class _Running:
     """Hands entries over and writes down what became of them, a moment's results at a time."""
 
-    def __init__(self, job: Job, workers: Workforce, progress: Progress, watch: Watch) -> None:
+    def __init__(self, job: ArchiveJob, workers: Workforce, progress: Progress, watch: Watch) -> None:
         self._manifest, self._workers, self._progress, self._watch = job.manifest, workers, progress, watch
         self._flying: dict[int, int] = {}
         self._fates: list[EntryFate] = []

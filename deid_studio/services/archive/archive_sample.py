@@ -21,7 +21,7 @@ from deid_studio.redaction.sample_bounds import allotted, most_bad_of, smallest_
 from deid_studio.redaction.sampling import Stratum
 from deid_studio.sentences import sentence
 from deid_studio.services.archive.found_file import read_found, words_beside
-from deid_studio.services.archive.job import SETTINGS, Job, make_like
+from deid_studio.services.archive.job import SETTINGS, ArchiveJob, make_like
 from deid_studio.services.archive.workshop import EntryRefused, import_entry, put_found, source_of
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of
@@ -110,7 +110,7 @@ class _Population:
 
 
 def sample(
-    job: Job,
+    job: ArchiveJob,
     folder: Path,
     *,
     size: int | None = None,
@@ -167,7 +167,7 @@ def sample(
     return SampleReport(len(drawn), whole, len(strata), bound)
 
 
-def drawn_sample(job: Job) -> DrawnSample | None:
+def drawn_sample(job: ArchiveJob) -> DrawnSample | None:
     """The latest sample; None where none was drawn."""
     kept = job.manifest.settings().get(SAMPLE)
     if kept is None:
@@ -176,7 +176,7 @@ def drawn_sample(job: Job) -> DrawnSample | None:
     return DrawnSample(**{**data, "strata": tuple(SampleStratum(**one) for one in data["strata"])})
 
 
-def _population(job: Job) -> _Population:
+def _population(job: ArchiveJob) -> _Population:
     """Entries that are done, each with the number of its stratum."""
     numbers, lengths, gaps = array("q"), array("q"), array("d")
     labels: dict[tuple[str, str], int] = {}
@@ -210,7 +210,7 @@ def _large_folders(labels: dict[tuple[str, str], int], labelled: Sequence[int]) 
     return [large.index(name) + 1 if name in large else 0 for name in names]
 
 
-def _fill(job: Job, folder: Path, numbers: Sequence[int], id: str, *, annotator: str, progress: Progress) -> Any:
+def _fill(job: ArchiveJob, folder: Path, numbers: Sequence[int], id: str, *, annotator: str, progress: Progress) -> Any:
     """Make the project of a sample; returns the thresholds with which its documents were redacted."""
     was_there = folder.exists()
     if was_there and any(folder.iterdir()):
@@ -234,7 +234,7 @@ def _fill(job: Job, folder: Path, numbers: Sequence[int], id: str, *, annotator:
     return thresholds
 
 
-def _put(project: Store, job: Job, entry: ManifestEntry, *, annotator: str) -> None:
+def _put(project: Store, job: ArchiveJob, entry: ManifestEntry, *, annotator: str) -> None:
     found = read_found(job.found(entry.number))
     if found is None:
         raise ProjectError(sentence("what was found in {n} is gone; run the job with --again", n=entry.number))

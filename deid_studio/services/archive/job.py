@@ -70,7 +70,7 @@ class JobKeys:
     shift: float
 
 
-class Job:
+class ArchiveJob:
     """An open job. Close it, or use it as a context manager."""
 
     def __init__(self, folder: Path, *, mode: str = "rw") -> None:

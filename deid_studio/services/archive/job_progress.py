@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from deid_studio.sentences import Sentence, of_data
-from deid_studio.services.archive.job import Job, document_name
+from deid_studio.services.archive.job import ArchiveJob, document_name
 from deid_studio.storage.archive.manifest import EntryFate, EntryState
 
 _WINDOW_S: Final = 120.0
@@ -67,7 +67,7 @@ class StuckEntry:
     reason: Sentence
 
 
-def job_progress(job: Job) -> JobProgress:
+def job_progress(job: ArchiveJob) -> JobProgress:
     """As it stands."""
     counted: Counter[str] = Counter()
     errors: Counter[str] = Counter()
@@ -94,7 +94,7 @@ def job_progress(job: Job) -> JobProgress:
     )
 
 
-def stuck_entries(job: Job) -> Iterator[StuckEntry]:
+def stuck_entries(job: ArchiveJob) -> Iterator[StuckEntry]:
     """What was refused or set aside, in order."""
     for one in job.manifest.entries(EntryState.REFUSED, EntryState.ASIDE):
         kept: Any = json.loads(one.reason or '""')

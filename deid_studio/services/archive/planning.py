@@ -17,7 +17,7 @@ from typing import Final
 from deid_studio.durable import make_folder
 from deid_studio.errors import ProjectError
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.annotation.patient_codes import table_lines
 from deid_studio.services.archive.job import (
     ARCHIVE_KEY,
@@ -26,7 +26,7 @@ from deid_studio.services.archive.job import (
     OUT,
     RECALL,
     WORK,
-    Job,
+    ArchiveJob,
     JobSettings,
     make_settings,
     settings_data,
@@ -47,7 +47,7 @@ _SEED: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class PlanReport:
+class ArchivePlan:
     """What is in a tree: entries and bytes by kind, files that are no documents, and how long one process will take.
 
     `timed` entries were tried for that; `hours` is None where none was.
@@ -82,7 +82,7 @@ def plan(
     by_folder: bool = False,
     timed: int = TIMED,
     progress: Progress = silent,
-) -> PlanReport:
+) -> ArchivePlan:
     """Make a job in the new folder `folder` for all documents below `source`; nothing of these is changed.
 
     The settings are those of the project `like`, or by default with `tag_set`. `patients` is a table of documents and
@@ -116,13 +116,17 @@ def plan(
             raise ProjectError(sentence("there is no document in the folder that can be read"))
         if tally.unused:
             raise ProjectError(
-                sentence("the table names {n} documents that are not in the archive", n=len(tally.unused))
+                plural(
+                    len(tally.unused),
+                    "the table names {n} document that is not in the archive",
+                    "the table names {n} documents that are not in the archive",
+                )
             )
     except BaseException:
         _clear(folder, was_there=was_there)
         raise
     spent = _timed(folder, timed, tally, progress) if timed else None
-    return PlanReport(
+    return ArchivePlan(
         dict(tally.entries),
         dict(tally.bytes),
         tally.left_alone,
@@ -170,7 +174,7 @@ def _entries(
 
 def _timed(folder: Path, most: int, tally: _Tally, progress: Progress) -> tuple[int, float] | None:
     """How many entries were tried, and how many seconds all would take: by kind, seconds to bytes as in the sample."""
-    with Job(folder) as job:
+    with ArchiveJob(folder) as job:
         whole = sum(tally.entries.values())
         drawn: dict[str, list[tuple[int, int]]] = {kind: [] for kind in tally.entries}
         random, seen = Random(_SEED), Counter[str]()
@@ -181,7 +185,7 @@ def _timed(folder: Path, most: int, tally: _Tally, progress: Progress) -> tuple[
                 drawn[entry.kind].append((entry.number, entry.bytes))
             elif (at := random.randrange(seen[entry.kind])) < most:
                 drawn[entry.kind][at] = entry.number, entry.bytes
-        shop = Workshop(Job(folder), job.keys())
+        shop = Workshop(ArchiveJob(folder), job.keys())
         tried, seconds, done = 0, 0.0, sum(map(len, drawn.values()))
         try:
             for kind, numbers in drawn.items():

@@ -41,7 +41,7 @@ from deid_studio.services.archive.found_file import (
     write_found,
     write_words,
 )
-from deid_studio.services.archive.job import ARCHIVE_KEY, KEYS, SETTINGS, WORK, Job, JobKeys, document_name
+from deid_studio.services.archive.job import ARCHIVE_KEY, KEYS, SETTINGS, WORK, ArchiveJob, JobKeys, document_name
 from deid_studio.services.exchange import importing
 from deid_studio.services.exchange.source_reading import read
 from deid_studio.services.project import project as projects
@@ -50,7 +50,7 @@ from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.project.threshold_settings import least_shift, thresholds_of
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
-from deid_studio.services.release.unread import LEFT, left_over, unread_contents, write_unread
+from deid_studio.services.archive.unread import LEFT, left_over, unread_contents, write_unread
 from deid_studio.services.suggestions import learning, preannotate
 from deid_studio.services.suggestions.asking import Findings, Suggests, TextProposals, search
 from deid_studio.services.suggestions.suggesters import Suggesters
@@ -85,7 +85,7 @@ class EntryRefused(DeidStudioError):
 class Workshop:
     """The tools of one job, made when they are needed first and kept."""
 
-    def __init__(self, job: Job, keys: JobKeys) -> None:
+    def __init__(self, job: ArchiveJob, keys: JobKeys) -> None:
         self.job, self.keys = job, keys
         self._open = ExitStack()
 
@@ -359,7 +359,7 @@ def work_on(folder: str, number: int, keys: JobKeys) -> EntryFate:
         close_shops()
         keep_to_owner()
         os.environ.setdefault("OMP_NUM_THREADS", "1")
-        shop = _shops[folder] = Workshop(Job(Path(folder), mode="ro"), keys)
+        shop = _shops[folder] = Workshop(ArchiveJob(Path(folder), mode="ro"), keys)
     return shop.work_on(number)
 
 

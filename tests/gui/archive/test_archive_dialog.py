@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from deid_studio.gui.archive.archive_dialog import ArchiveDialog, error_named
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.archive import workshop
-from deid_studio.services.archive.job import Job, JobSettings
+from deid_studio.services.archive.job import ArchiveJob, JobSettings
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.planning import plan
 from tests.archive_letters import write_letters
@@ -69,7 +69,7 @@ def test_stopping_leaves_the_rest_for_the_next_time(
     dialog.workers.setValue(0)
     dialog.start.click()
     qtbot.waitUntil(dialog.folder.isEnabled, timeout=30_000)
-    with Job(job) as opened:
+    with ArchiveJob(job) as opened:
         assert job_progress(opened).settled == 1
         assert opened.manifest.has_waiting()
 

@@ -5,7 +5,7 @@ import shutil
 import pytest
 
 from deid_studio.services.archive.archive_run import run
-from deid_studio.services.archive.job import Job, JobSettings
+from deid_studio.services.archive.job import ArchiveJob, JobSettings
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.workforce import in_this_process
 from tests.archive_letters import write_letters
@@ -27,7 +27,7 @@ def made(letters, tmp_path_factory):
     """The job and its run, for tests that leave both as they are."""
     folder = tmp_path_factory.mktemp("job") / "job"
     plan(letters, folder, JobSettings(str(letters)), tag_set="kolditz13", timed=0)
-    with Job(folder) as job:
+    with ArchiveJob(folder) as job:
         run(job, here(job))
     return folder
 
@@ -36,7 +36,7 @@ def made(letters, tmp_path_factory):
 def job(made, tmp_path):
     """A copy of it."""
     shutil.copytree(made, tmp_path / "job")
-    with Job(tmp_path / "job") as opened:
+    with ArchiveJob(tmp_path / "job") as opened:
         yield opened
 
 

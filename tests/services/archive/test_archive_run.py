@@ -8,7 +8,7 @@ import pytest
 from deid_studio.errors import Cancelled, ProjectError
 from deid_studio.services.archive import archive_run, workshop
 from deid_studio.services.archive.archive_run import run
-from deid_studio.services.archive.job import OUT, SETTINGS, Job, JobSettings, set_recall
+from deid_studio.services.archive.job import OUT, SETTINGS, ArchiveJob, JobSettings, set_recall
 from deid_studio.services.archive.job_progress import job_progress, stuck_entries
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.workforce import WorkResult
@@ -57,7 +57,7 @@ class Scripted:
 def fresh(letters, tmp_path):
     """A job on which nobody has worked."""
     plan(letters, tmp_path / "job", JobSettings(str(letters)), tag_set="kolditz13", timed=0)
-    with Job(tmp_path / "job") as job:
+    with ArchiveJob(tmp_path / "job") as job:
         yield job
 
 
@@ -106,7 +106,7 @@ def test_what_holds_for_a_recall_comes_out_the_same_with_it(job):
     keys = job.keys()
     set_recall(job.folder, max(-4.0, min(4.0, (max(one.holds_from, -4) + keys.shift) / 2)))
     assert one.holds_from <= job.keys().shift < one.holds_to
-    assert workshop.Workshop(Job(job.folder), job.keys()).work_on(1).state == EntryState.DONE
+    assert workshop.Workshop(ArchiveJob(job.folder), job.keys()).work_on(1).state == EntryState.DONE
     assert tree(job.output(1)) == before
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from deid_studio.errors import FormatError, ProjectError
-from deid_studio.services.archive.job import SETTINGS, Job, JobSettings
+from deid_studio.services.archive.job import SETTINGS, ArchiveJob, JobSettings
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.house.house_lists import add_list, house_lists
@@ -23,7 +23,7 @@ def test_entries_are_what_belongs_together(tmp_path):
     report = planned(source, tmp_path / "job")
     assert report.entries == {"letter": 2, "transcript": 1}
     assert report.left_alone == 2
-    with Job(tmp_path / "job") as job:
+    with ArchiveJob(tmp_path / "job") as job:
         assert [(one.name, one.files, one.folder) for one in job.manifest.entries()] == [
             ("x", '["x.ann", "x.txt"]', ""),
             ("a/x", '["a/x.txt"]', "a"),
@@ -35,7 +35,7 @@ def test_a_timed_sample_tells_how_long_it_takes_and_is_not_done_again(letters, t
     report = planned(letters, tmp_path / "job", timed=2)
     assert report.timed == 2
     assert report.hours is not None and report.hours > 0
-    with Job(tmp_path / "job") as job:
+    with ArchiveJob(tmp_path / "job") as job:
         done = list(job.manifest.entries("done"))
         assert len(done) == 2
         assert job.manifest.renew(job.keys().write, job.keys().shift) == 0
@@ -48,7 +48,7 @@ def test_patients_come_from_a_table_or_from_folders(letters, tmp_path):
     assert planned(letters, tmp_path / "one", patients=table).patients == 1
     assert planned(letters, tmp_path / "two", by_folder=True).patients == LETTERS / 3
     table.write_text("document;patient\nnone;P1\n", encoding="utf-8")
-    with pytest.raises(ProjectError, match="1 documents that are not in the archive"):
+    with pytest.raises(ProjectError, match="1 document that is not in the archive"):
         planned(letters, tmp_path / "three", patients=table)
     assert not (tmp_path / "three").exists()
 
@@ -59,7 +59,7 @@ def test_a_project_lends_its_settings(letters, tmp_path):
     planned(letters, tmp_path / "job", like=tmp_path / "model", recall=1.5)
     with projects.open_project(tmp_path / "job" / SETTINGS) as project:
         assert [one.name for one in house_lists(project)] == ["house"]
-    with Job(tmp_path / "job") as job:
+    with ArchiveJob(tmp_path / "job") as job:
         assert job.keys().shift == 1.5
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from deid_studio.errors import EngineUnavailable, ProjectError
 from deid_studio.services.archive import workforce
-from deid_studio.services.archive.job import OUT, Job, JobSettings
+from deid_studio.services.archive.job import OUT, ArchiveJob, JobSettings
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.planning import plan
 from deid_studio.storage.archive.manifest import EntryState
@@ -34,7 +34,7 @@ def test_workers_do_what_one_process_does(made, letters, tmp_path):
     begun = time.monotonic()
     while child.poll() is None and time.monotonic() - begun < LONGEST_S:
         time.sleep(0.02)
-        with Job(tmp_path / "job", mode="ro") as job:
+        with ArchiveJob(tmp_path / "job", mode="ro") as job:
             is_working = any(True for _ in job.manifest.entries(EntryState.STARTED, EntryState.DONE))
         if is_working and not killed:
             for one in [psutil.Process(child.pid), *psutil.Process(child.pid).children(recursive=True)]:
@@ -47,7 +47,7 @@ def test_workers_do_what_one_process_does(made, letters, tmp_path):
     assert "NetworkRefused" not in err
     assert killed
     assert listening == {"127.0.0.1"}
-    with Job(tmp_path / "job", mode="ro") as job:
+    with ArchiveJob(tmp_path / "job", mode="ro") as job:
         assert job_progress(job).done == LETTERS
     assert tree(tmp_path / "job" / OUT) == tree(made / OUT)
 
