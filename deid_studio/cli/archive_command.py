@@ -139,7 +139,7 @@ def run(options: argparse.Namespace) -> int:
         with _Watch(options) as watch:
             report = archive_run.run(opened, _workforce(options, opened), again=options.again, watch=watch.tell)
     found = report.progress
-    lines = [*_status_lines(found), f"{report.spent_s / 60:.1f} minutes"]
+    lines = [*_status_lines(found), f"took {report.spent_s / 60:.1f} min"]
     show(options, {**asdict(report), "progress": asdict(found)}, lines)
     return 1 if found.refused or found.aside else 0
 

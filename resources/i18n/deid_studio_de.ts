@@ -1142,16 +1142,12 @@
         <translation>&amp;Prozesse</translation>
     </message>
     <message>
-        <source>{} of {} documents redacted, {} stay in</source>
-        <translation>{} von {} Dokumenten unkenntlich gemacht, {} bleiben drin</translation>
+        <source>Documents a minute: {}, left: {}</source>
+        <translation>Dokumente je Minute: {}, noch: {}</translation>
     </message>
     <message>
-        <source>{} a minute, {} left</source>
-        <translation>{} je Minute, noch {}</translation>
-    </message>
-    <message>
-        <source>{} words, {} PHI redacted</source>
-        <translation>{} Wörter, {} PHI unkenntlich gemacht</translation>
+        <source>Words: {}, PHI redacted: {}</source>
+        <translation>Wörter: {}, PHI unkenntlich gemacht: {}</translation>
     </message>
     <message>
         <source>Stays in because</source>
@@ -6785,6 +6781,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{document}: {tag} at {places}: {reason}</source>
         <translation>{document}: {tag}, {places}: {reason}</translation>
+    </message>
+    <message>
+        <source>{done} of {n} document redacted, {kept} stay in</source>
+        <translation>{done} von {n} Dokument unkenntlich gemacht, {kept} bleiben drin</translation>
+    </message>
+    <message>
+        <source>{done} of {n} documents redacted, {kept} stay in</source>
+        <translation>{done} von {n} Dokumenten unkenntlich gemacht, {kept} bleiben drin</translation>
     </message>
     <message>
         <source>{encoding}, of file names {file_names}</source>

@@ -158,7 +158,9 @@ class ArchiveDialog(QDialog):
         rate, left_s = self._pace.per_minute, self._pace.left_s(found)
         is_working = rate is not None and left_s is not None and found.settled < found.entries
         self.pace.setText(
-            self.tr("Documents a minute: {}, left: {}").format(round(rate or 0), clock((left_s or 0) * 1000, decimals=0))
+            self.tr("Documents a minute: {}, left: {}").format(
+                round(rate or 0), clock((left_s or 0) * 1000, decimals=0)
+            )
             if is_working
             else self.tr("Words: {}, PHI redacted: {}").format(found.words, found.phi)
         )

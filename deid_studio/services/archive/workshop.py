@@ -42,6 +42,7 @@ from deid_studio.services.archive.found_file import (
     write_words,
 )
 from deid_studio.services.archive.job import ARCHIVE_KEY, KEYS, SETTINGS, WORK, ArchiveJob, JobKeys, document_name
+from deid_studio.services.archive.unread import LEFT, left_over, unread_contents, write_unread
 from deid_studio.services.exchange import importing
 from deid_studio.services.exchange.source_reading import read
 from deid_studio.services.project import project as projects
@@ -50,7 +51,6 @@ from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.project.threshold_settings import least_shift, thresholds_of
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
-from deid_studio.services.archive.unread import LEFT, left_over, unread_contents, write_unread
 from deid_studio.services.suggestions import learning, preannotate
 from deid_studio.services.suggestions.asking import Findings, Suggests, TextProposals, search
 from deid_studio.services.suggestions.suggesters import Suggesters
