@@ -1,0 +1,173 @@
+"""Throughput of workers against a bare loop, growth with the number of entries, and coverage of the bounds.
+
+Run `python tests/benchmarks/archive/bench_archive.py loop --letters 2000`, `growth` or `coverage`. The loop imports,
+searches, redacts and checks each letter as a worker does, and nothing else: no manifest, no scheduler.
+"""
+
+from __future__ import annotations
+
+import argparse
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[3]))
+
+from deid_studio.redaction.sample_bounds import allotted, most_bad_of, most_missed_of
+from deid_studio.redaction.sampling import Stratum
+from deid_studio.services.archive.archive_run import run
+from deid_studio.services.archive.job import OUT, ArchiveJob, JobSettings, settings_data
+from deid_studio.services.archive.planning import plan
+from deid_studio.services.archive.workforce import WorkResult
+from deid_studio.services.archive.workshop import Workshop
+from deid_studio.storage.archive.manifest import EntryFate, EntryState, ManifestEntry
+from tests.archive_letters import write_letters
+
+SIZES: Final = (1_000, 10_000, 100_000, 1_000_000)
+CAP: Final = 20
+
+
+def loop(letters: int) -> None:
+    """One bare loop, the command in its own process, one and two workers."""
+    with tempfile.TemporaryDirectory() as made:
+        place = Path(made)
+        write_letters(place / "letters", letters)
+        plan(place / "letters", place / "job", JobSettings(str(place / "letters")), tag_set="kolditz13", timed=0)
+        for name in ("bare", "own", "one", "two"):
+            shutil.copytree(place / "job", place / name)
+        with ArchiveJob(place / "bare") as job:
+            shop = Workshop(ArchiveJob(place / "bare"), job.keys())
+            numbers = [one.number for one in job.manifest.entries()]
+            shop.work_on(numbers[0])
+            began = time.monotonic()
+            for number in numbers:
+                shop.work_on(number)
+            bare_s = time.monotonic() - began
+            shop.close()
+        print(f"bare loop: {letters / bare_s:.1f} letters a second, {1000 * bare_s / letters:.0f} ms a letter")
+        for name, workers in (("own", 0), ("one", 1), ("two", 2)):
+            words = [sys.executable, "-m", "deid_studio.cli", "archive", "run", str(place / name)]
+            began = time.monotonic()
+            subprocess.run([*words, "--workers", str(workers)], check=True, stdout=subprocess.DEVNULL)
+            took_s = time.monotonic() - began
+            same = _tree(place / name) == _tree(place / "bare")
+            what = f"{workers} workers: {letters / took_s:.1f} letters a second, with starting"
+            print(f"{what}; overhead {100 * (took_s / bare_s - 1):+.1f} %; same outputs: {same}")
+
+
+def _tree(job: Path) -> dict[str, bytes]:
+    files = (path for path in (job / OUT).rglob("*") if path.is_file())
+    return {path.relative_to(job).as_posix(): path.read_bytes() for path in files}
+
+
+class _Nothing:
+    """Workers that do nothing, at once, so that what is left is what the command does."""
+
+    width = 4
+
+    def __init__(self) -> None:
+        self._flying: list[int] = []
+
+    def submit(self, number: int) -> None:
+        self._flying.append(number)
+
+    def results(self) -> list[WorkResult]:
+        done, self._flying = self._flying, []
+        return [WorkResult(number, EntryFate(number, EntryState.DONE, words=300, phi=9)) for number in done]
+
+    def stop(self) -> None:
+        self._flying.clear()
+
+
+def growth(size: int | None) -> None:
+    """Time and memory of the command by entries, each size in a process of its own; 20,000 entries are worked on."""
+    if size is None:
+        for each in SIZES:
+            subprocess.run([sys.executable, __file__, "growth", "--size", str(each)], check=True)
+        return
+    with tempfile.TemporaryDirectory() as made:
+        place = Path(made)
+        write_letters(place / "letters", 3)
+        settings = JobSettings(str(place / "letters"))
+        plan(place / "letters", place / "job", settings, tag_set="kolditz13", timed=0)
+        with ArchiveJob(place / "job") as job:
+            began = time.monotonic()
+            job.manifest.add(_entries(size), settings_data(settings))
+            planned_s = time.monotonic() - began
+
+            class Enough(Exception):
+                pass
+
+            began, worked = time.monotonic(), min(size, 20_000)
+
+            def watch(found: object) -> None:
+                if found.done >= worked:  # type: ignore[attr-defined]
+                    raise Enough
+
+            from contextlib import nullcontext, suppress
+
+            with suppress(Enough):
+                run(job, lambda _: nullcontext(_Nothing()), watch=watch)
+            took_s = time.monotonic() - began
+        rss_mb = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    print(
+        f"{size:>9,} entries: written in {planned_s:.1f} s, {1e6 * took_s / worked:.0f} µs for each worked on, "
+        f"{rss_mb:.0f} MB at most",
+        flush=True,
+    )
+
+
+def _entries(size: int) -> Iterator[ManifestEntry]:
+    for number in range(10, size + 10):
+        name = f"station{number % 7}/{number}"
+        yield ManifestEntry(number, name, f'["{name}.txt"]', "letter", f"station{number % 7}", number * 7919 % 9973, "")
+
+
+def coverage(archives: int) -> None:
+    """Archives of known misses, of all sizes and rates, drawn from as `archive sample` does; how often bounds hold."""
+    random = np.random.default_rng(1)
+    held = held_rate = zero = 0
+    for _ in range(archives):
+        sizes = random.integers(20, 5000, size=random.integers(1, 9))
+        rates = random.choice([0.0, 0.001, 0.003, 0.01, 0.03, 0.2]) * random.uniform(0, 2, size=len(sizes))
+        drawn = allotted([int(size) for size in sizes], int(random.integers(30, 900)))
+        strata, missed, bad, whole = [], [], 0, 0
+        for size, rate, n in zip(sizes, rates, drawn, strict=True):
+            counts = np.minimum(CAP, (random.random(size) < rate) * random.geometric(0.3, size))
+            seen = random.permutation(counts)[:n]
+            strata.append(Stratum(int(size), n, int((seen > 0).sum())))
+            missed.append(int(seen.sum()))
+            bad, whole = bad + int((counts > 0).sum()), whole + int(counts.sum())
+        held += most_bad_of(strata) >= bad
+        held_rate += most_missed_of(strata, missed, cap=CAP) >= whole - 1e-6
+        zero += not any(missed)
+    print(f"{archives} archives, {zero} samples without a miss: bound on documents holds in {held / archives:.4f},")
+    print(f"on missed PHI up to {CAP} a document in {held_rate / archives:.4f} (0.95 is promised)")
+
+
+def main() -> None:
+    """Measure what is asked for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("loop", "growth", "coverage"))
+    parser.add_argument("--letters", type=int, default=2000)
+    parser.add_argument("--archives", type=int, default=10_000)
+    parser.add_argument("--size", type=int)
+    options = parser.parse_args()
+    if options.what == "loop":
+        loop(options.letters)
+    elif options.what == "growth":
+        growth(options.size)
+    else:
+        coverage(options.archives)
+
+
+if __name__ == "__main__":
+    main()
