@@ -21,7 +21,7 @@ _SENTENCES: Final = (
 def letter(random: Random, *, given: str, surname: str, born: str, most: int = 40) -> str:
     """One letter about a patient, with up to so many sentences that hold no PHI."""
     day = f"{random.randint(1, 28):02}.{random.randint(1, 12):02}.2021"
-    body = " ".join(random.choice(_SENTENCES) for _ in range(random.randint(3, most)))
+    body = " ".join(random.choice(_SENTENCES) for _ in range(random.randint(min(2, most), most)))
     return (
         f"Sehr geehrte Frau Kollegin,\n\nwir berichten über Herrn {given} {surname}, geb. {born}, wohnhaft in "
         f"{random.choice(_TOWNS)}, der sich vom {day} an in unserer Behandlung befand.\n\n{body}\n\n"

@@ -242,7 +242,7 @@ def _status_lines(found: JobProgress) -> list[str]:
         ("set aside", str(found.aside)),
         *((f"  {error}", str(number)) for error, number in found.errors.items()),
     ]
-    return [*aligned(rows), f"{counted(found.words, 'word')}, {counted(found.phi, 'PHI')} redacted"]
+    return [*aligned(rows), f"{counted(found.words, 'word')}, {found.phi} PHI redacted"]
 
 
 def sample(options: argparse.Namespace) -> int:

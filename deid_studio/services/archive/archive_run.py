@@ -65,8 +65,7 @@ def run(
     except Timeout as e:
         raise ProjectError(sentence("another command is working on this job")) from e
     with lock:
-        for left in (job.folder / WORK).iterdir():
-            shutil.rmtree(left, ignore_errors=True) if left.is_dir() else left.unlink(missing_ok=True)
+        _clear_work(job)
         keys = job.keys()
         manifest = job.manifest
         manifest.set_aside(tried=TRIES, error=CRASHED, reason=_kept(_ASIDE))
@@ -79,7 +78,14 @@ def run(
                 (job.folder / OUT / name).unlink(missing_ok=True)
             with workforce(keys) as workers:
                 _Running(job, workers, progress, watch).work()
+            _clear_work(job)
     return RunReport(job_progress(job), renewed, time.monotonic() - begun)
+
+
+def _clear_work(job: ArchiveJob) -> None:
+    """Remove what killed workers left; nobody works on the job now."""
+    for left in (job.folder / WORK).iterdir():
+        shutil.rmtree(left, ignore_errors=True) if left.is_dir() else left.unlink(missing_ok=True)
 
 
 class _Running:
