@@ -21,8 +21,11 @@ from deid_studio.services.archive.workshop import close_shops, work_on
 from deid_studio.storage.archive.manifest import EntryFate
 
 LOOK_EVERY_S: Final = 0.5
-_AHEAD: Final = 2
-"""Entries in flight for each worker: one that it works on, and the next."""
+_AHEAD: Final = 3
+"""Entries in flight for each worker: one that it works on, the next, which it has already, and one behind."""
+_HELD: Final = 2.0
+"""Of them so many are at the worker, so that it need not wait. Where it crashes both count as tried, but what was tried
+before goes to the workers alone, so only what crashes by itself is set aside."""
 _START_S: Final = 60
 
 
@@ -215,7 +218,7 @@ def _dask(folder: Path) -> Any:
     dask.config.set(
         {
             "temporary-directory": str(folder / WORK),
-            "distributed.scheduler.worker-saturation": 1.0,
+            "distributed.scheduler.worker-saturation": _HELD,
             "distributed.scheduler.http.routes": [],
             "distributed.worker.http.routes": [],
             "distributed.admin.low-level-log-length": 100,
