@@ -30,6 +30,8 @@ class Operation(StrEnum):
     REOPEN = "reopen"
     ASK = "ask"
     ANSWER = "answer"
+    SET_MARKER = "set marker"
+    REMOVE_MARKER = "remove marker"
     SET_PATIENT = "set patient"
     SET_NAMES = "set names"
     SET_LISTS = "set lists"

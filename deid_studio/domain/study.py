@@ -115,6 +115,22 @@ class OpenQuestion:
 
 
 @dataclass(frozen=True, slots=True)
+class Marker:
+    """A place that an annotator wants to come back to: a code point of the text, a moment of the recording, or both."""
+
+    id: str
+    assignment_id: str
+    start: int | None
+    at_ms: int | None
+    note: str
+
+    def __post_init__(self) -> None:
+        known = [value for value in (self.start, self.at_ms) if value is not None]
+        if not known or min(known) < 0:
+            raise ValueError("a marker that is nowhere")
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
     """That an annotator edited, undid or redid something, and `at` what time, in ISO 8601 with its zone."""
 

@@ -23,6 +23,7 @@ from deid_studio.storage.schema import (
     EDIT,
     EXCHANGE,
     IMPORT_REPORT,
+    MARKER,
     PLACE,
     PLANTED,
     QUESTION,
@@ -106,6 +107,14 @@ def all_questions(reader: Reader) -> dict[str, list[Mapping[str, Any]]]:
     """The rows of all questions, by assignment's id."""
     found: dict[str, list[Mapping[str, Any]]] = {}
     for row in reader.rows(select(QUESTION).order_by(QUESTION.c.id)):
+        found.setdefault(row["assignment_id"], []).append(row)
+    return found
+
+
+def all_markers(reader: Reader) -> dict[str, list[Mapping[str, Any]]]:
+    """The rows of all markers, by assignment's id."""
+    found: dict[str, list[Mapping[str, Any]]] = {}
+    for row in reader.rows(select(MARKER).order_by(MARKER.c.id)):
         found.setdefault(row["assignment_id"], []).append(row)
     return found
 

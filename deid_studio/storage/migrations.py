@@ -31,6 +31,8 @@ FIFTH_TABLES: Final = _tables(5)
 
 SIXTH_TABLES: Final = _tables(6)
 
+SEVENTH_TABLES: Final = _tables(7)
+
 
 def first(connection: Connection) -> None:
     """Tables of an empty file."""
@@ -71,7 +73,12 @@ def sixth(connection: Connection) -> None:
     _run(connection, SIXTH_TABLES)
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (first, second, third, fourth, fifth, sixth)
+def seventh(connection: Connection) -> None:
+    """Annotators' markers."""
+    _run(connection, SEVENTH_TABLES)
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (first, second, third, fourth, fifth, sixth, seventh)
 """`MIGRATIONS[n]` takes a project from schema version n to n + 1."""
 
 LATER_COLUMNS: Final[dict[str, dict[str, str | int | None]]] = {

@@ -32,6 +32,7 @@ from deid_studio.storage.schema import (
     IMPORT_REPORT,
     LETTER_FILE,
     LISTENED,
+    MARKER,
     PLACE,
     QUESTION,
     RECORDING,
@@ -416,6 +417,17 @@ def places(reader: Reader) -> dict[str, Mapping[str, Any]]:
 def questions(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:
     """The rows of an assignment's questions."""
     return reader.rows(select(QUESTION).where(QUESTION.c.assignment_id == assignment_id).order_by(QUESTION.c.id))
+
+
+def markers(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:
+    """The rows of an assignment's markers."""
+    return reader.rows(select(MARKER).where(MARKER.c.assignment_id == assignment_id).order_by(MARKER.c.id))
+
+
+def markers_on(reader: Reader, document_id: str) -> list[Mapping[str, Any]]:
+    """The rows of all markers on a document, in any round."""
+    here = ASSIGNMENT.c.document_id == document_id
+    return reader.rows(select(MARKER).join(ASSIGNMENT).where(here).order_by(MARKER.c.id))
 
 
 def document_ids_of(reader: Reader, recording_id: str) -> list[str]:

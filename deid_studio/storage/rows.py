@@ -12,7 +12,7 @@ from deid_studio.domain.document import Alternative, Document, LetterFile, Recor
 from deid_studio.domain.field_types import checked
 from deid_studio.domain.shared_text import shared
 from deid_studio.domain.span import Interval, Span
-from deid_studio.domain.study import Annotator, Assignment, Plan, Round
+from deid_studio.domain.study import Annotator, Assignment, Marker, Plan, Round
 
 _LONG_COLUMN: Final = 100_000
 """Characters of a column of words from which on it takes long to read."""
@@ -216,7 +216,7 @@ def to_round(row: Mapping[str, Any]) -> Round:
     return Round(**{**row, "plan": Plan(**{**fields, "annotators": tuple(fields["annotators"])})})
 
 
-def from_flat(value: Recording | LetterFile | Annotator | Round | Assignment) -> dict[str, Any]:
+def from_flat(value: Recording | LetterFile | Annotator | Round | Assignment | Marker) -> dict[str, Any]:
     """A value whose fields are the columns of its table."""
     row = {field: getattr(value, field) for field in type(value).__slots__}
     if isinstance(value, Round) and value.plan is not None:

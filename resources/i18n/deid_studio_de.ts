@@ -463,6 +463,22 @@
         <source>Pace and &amp;what is left…</source>
         <translation>Tem&amp;po und Rest…</translation>
     </message>
+    <message>
+        <source>Next marker</source>
+        <translation>Nächstes Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Previous marker</source>
+        <translation>Voriges Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Mar&amp;kers…</source>
+        <translation>Lese&amp;zeichen…</translation>
+    </message>
+    <message>
+        <source>Set a ma&amp;rker…</source>
+        <translation>&amp;Lesezeichen setzen…</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -8230,6 +8246,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} taken back</source>
         <translation>{n} zurückgenommen</translation>
     </message>
+    <message>
+        <source>this marker is no longer there; nothing was changed</source>
+        <translation>dieses Lesezeichen ist nicht mehr da; nichts wurde geändert</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -8710,6 +8730,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>take the bundle&apos;s layer</source>
         <translation>Annotationen aus dem Paket nehmen</translation>
+    </message>
+    <message>
+        <source>set a marker</source>
+        <translation>Lesezeichen setzen</translation>
+    </message>
+    <message>
+        <source>remove a marker</source>
+        <translation>Lesezeichen entfernen</translation>
     </message>
 </context>
 <context>
@@ -11587,6 +11615,72 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>MarkersController</name>
+    <message>
+        <source>Marker</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>What to come back for:</source>
+        <translation>Wozu hierher zurückkommen:</translation>
+    </message>
+    <message>
+        <source>There is no marker in this document.</source>
+        <translation>In diesem Dokument steht kein Lesezeichen.</translation>
+    </message>
+    <message>
+        <source>Marker: {}</source>
+        <translation>Lesezeichen: {}</translation>
+    </message>
+    <message>
+        <source>Marker without a note</source>
+        <translation>Lesezeichen ohne Notiz</translation>
+    </message>
+</context>
+<context>
+    <name>MarkersDialog</name>
+    <message>
+        <source>Markers</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Note of the marker</source>
+        <translation>Notiz des Lesezeichens</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this note</source>
+        <translation>Notiz &amp;behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Hingehen</translation>
+    </message>
+    <message>
+        <source>There is no marker in this document.</source>
+        <translation>In diesem Dokument steht kein Lesezeichen.</translation>
+    </message>
+    <message>
+        <source>Markers in this document: {}</source>
+        <translation>Lesezeichen in diesem Dokument: {}</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
     </message>
 </context>
 </TS>

@@ -30,6 +30,8 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.REOPEN: QT_TRANSLATE_NOOP("Operations", "reopen the document"),
     Operation.ASK: QT_TRANSLATE_NOOP("Operations", "ask"),
     Operation.ANSWER: QT_TRANSLATE_NOOP("Operations", "answer"),
+    Operation.SET_MARKER: QT_TRANSLATE_NOOP("Operations", "set a marker"),
+    Operation.REMOVE_MARKER: QT_TRANSLATE_NOOP("Operations", "remove a marker"),
     Operation.SET_PATIENT: QT_TRANSLATE_NOOP("Operations", "set patient"),
     Operation.SET_NAMES: QT_TRANSLATE_NOOP("Operations", "list names"),
     Operation.SET_LISTS: QT_TRANSLATE_NOOP("Operations", "lists of the house"),

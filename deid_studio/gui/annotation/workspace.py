@@ -54,10 +54,11 @@ LOW_PX: Final = 320
 
 
 _DECIDE: Final = "| accept delete | same_again same_everywhere"
-TEXT_MENU: Final = f"{_DECIDE} | correct add_fragments | play_span zoom_span | guideline finish"
+TEXT_MENU: Final = f"{_DECIDE} | correct add_fragments | play_span zoom_span | set_marker | guideline finish"
 WAVE_MENU: Final = (
     f"{_DECIDE} | play play_span loop play_redacted | confirm_time time_from_words | "
-    "zoom_in zoom_out zoom_span fit spectrogram | window_left_more window_left_less window_right_more window_right_less"
+    "zoom_in zoom_out zoom_span fit spectrogram | set_marker | "
+    "window_left_more window_left_less window_right_more window_right_less"
 )
 LIST_MENU: Final = f"{_DECIDE} | play_span zoom_span | next_undecided least_certain only_open | guideline finish"
 """Commands of the menus at the pointer, in text, waveform and list, below the tags."""
@@ -382,7 +383,8 @@ class Workspace(QWidget):
         number = (self.session.word_spans.at_or_before(selection.start) or 0) + 1
         sentence = self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
         fault = self.session.times.fault_in(selection)
-        return sentence if fault is None else f"{sentence}. {unsure_word(fault)}"
+        noted = self.transcript.note_at(selection.start)
+        return ". ".join(filter(None, (sentence, unsure_word(fault) if fault is not None else "", noted)))
 
     def show_position(self, at_ms: int) -> None:
         """Follow the sound: playhead, and the word that is heard."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
 from deid_studio import __version__
 from deid_studio.errors import LayerLocked
 from deid_studio.gui.annotation.annotation_controller import AnnotationController
+from deid_studio.gui.annotation.markers_controller import MarkersController
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.archive.archive_controller import ArchiveController
 from deid_studio.gui.commands.command import Needs, build, build_tags, draw_badges, draw_icons
@@ -91,6 +92,7 @@ class MainWindow(QMainWindow):
         self.playing = Playing(self)
         self.spectrogram = SpectrogramController(self)
         self.annotation = AnnotationController(self)
+        self.markers = MarkersController(self)
         self.documents = DocumentsController(self)
         self.search = SearchController(self, self.playing)
         self.suggestions = SuggestionsController(self, self.work)
@@ -106,6 +108,7 @@ class MainWindow(QMainWindow):
             self.playing,
             self.spectrogram,
             self.annotation,
+            self.markers,
             self.documents,
             self.search,
             self.suggestions,

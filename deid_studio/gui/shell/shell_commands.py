@@ -169,6 +169,11 @@ def _go() -> Entries:
         Command("concordance", translate("Actions", "&Search…"), ("Ctrl+F",), needs=DOCUMENT),
         Command("next_hit", translate("Actions", "Nex&t place found"), ("F3",), needs=DOCUMENT),
         None,
+        Command("set_marker", translate("Actions", "Set a ma&rker…"), ("Ctrl+Shift+M",), needs=EDIT),
+        Command("next_marker", translate("Actions", "Next marker"), ("Ctrl+F3",), needs=DOCUMENT),
+        Command("previous_marker", translate("Actions", "Previous marker"), ("Ctrl+Shift+F3",), needs=DOCUMENT),
+        Command("markers", translate("Actions", "Mar&kers…"), ("Ctrl+Shift+L",), needs=DOCUMENT),
+        None,
         Command("documents", translate("Actions", "Docu&ments…"), ("Ctrl+Shift+O",), needs=DOCUMENT),
         Command(
             "next_unfinished", translate("Actions", "Next un&finished document"), ("Ctrl+Shift+PgDown",), needs=DOCUMENT

@@ -29,6 +29,9 @@ from deid_studio.gui.transcript.transcript_layout import TextLayout, TextLine, c
 
 MARGIN_PX: Final = 5 * themes.GRID_PX
 
+FLAG: Final = "⚑"
+"""Stands in the margin where something was noted."""
+
 
 class TranscriptSurface(QAbstractScrollArea):
     """A document's text, wrapped and painted with its annotations; offsets are code points."""
@@ -53,6 +56,7 @@ class TranscriptSurface(QAbstractScrollArea):
         self._placeholder = ""
         self._unsure: tuple[Span, ...] = ()
         self._reasons: Mapping[Span, str] = {}
+        self._flags: dict[int, str] = {}
         self._heard: Span | None = None
         self._picked: tuple[Span, ...] = ()
         self._anchor: Span | None = None
@@ -76,6 +80,7 @@ class TranscriptSurface(QAbstractScrollArea):
         self._text, self._words, self._reasons = text, words, unsure or {}
         self._placeholder = "" if text.strip() else placeholder
         self._unsure = tuple(self._reasons)
+        self._flags = {}
         self._annotations = AnnotationIndex()
         self._current, self._heard, self._selection = None, None, None
         self._drag = self._press = self._anchor = None
@@ -83,6 +88,21 @@ class TranscriptSurface(QAbstractScrollArea):
         self._caret = 0
         self._wrap(known=self._layout)
         self.verticalScrollBar().setValue(0)
+
+    def show_flags(self, notes: Mapping[int, str]) -> None:
+        """Show a flag in the margin beside each of these characters, which say what was noted there."""
+        if notes != self._flags:
+            self._flags = dict(notes)
+            self.viewport().update()
+
+    def note_at(self, offset: int) -> str:
+        """What was noted on the line of a character, each marker's note by itself; empty without any."""
+        line = self._layout.lines[self._layout.line_of(offset)]
+        return "\n".join(f"{FLAG} {note}" for at, note in self._flags_on(line))
+
+    def _flags_on(self, line: TextLine) -> list[tuple[int, str]]:
+        end = max(line.end, line.start + 1)
+        return sorted((at, note) for at, note in self._flags.items() if line.start <= at < end)
 
     def show_annotations(self, annotations: AnnotationIndex, tag_set: TagSet) -> None:
         """Paint these annotations."""
@@ -313,6 +333,11 @@ class TranscriptSurface(QAbstractScrollArea):
         for annotation in annotations:
             self._paint_badge(painter, index, line, annotation)
         self._paint_unsure(painter, index, line)
+        if self._flags and self._flags_on(line):
+            painter.setFont(self._badge_font)
+            painter.setPen(QColor(self._theme.warning))
+            box = QRectF(0, self._text_top(index), MARGIN_PX - 3, self._metrics.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, FLAG)
         if self._selection is not None and self.hasFocus():
             self._paint_cursor(painter, index, line)
 

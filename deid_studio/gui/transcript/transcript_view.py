@@ -255,9 +255,10 @@ class TranscriptView(TranscriptSurface):
         return Span(snapped.start, end) if edge == "start" else Span(start, snapped.end)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Tell, at the pointer, what is wrong with the time of a word."""
+        """Tell, at the pointer, what is wrong with the time of a word, or what was noted beside a line."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._text:
-            reason = self.reason_at(self._under(QPointF(event.pos())))
+            at = self._under(QPointF(event.pos()))
+            reason = self.note_at(at) if event.pos().x() < MARGIN_PX else self.reason_at(at)
             QToolTip.showText(event.globalPos(), reason, self.viewport())
             return True
         return super().viewportEvent(event)

@@ -63,6 +63,7 @@ class WaveDisplay(QWidget):
         self._seen = 0
         self._windows: Sequence[Window] | None = None
         self.lane: SpectrogramLane | None = None
+        self._flags_ms: Sequence[int] = ()
         self._current: str | None = None
         self._cursor_word: Interval | None = None
         self._selection: Interval | None = None
@@ -82,6 +83,7 @@ class WaveDisplay(QWidget):
         self._wave = wave
         self._marks, self._words, self._unsure, self._current = MarkIndex(), _NO_WORDS, (), None
         self._windows = self.lane = None
+        self._flags_ms = ()
         self._selection = self._cursor_word = self._playhead_ms = self._progress = self._held = None
         self.scale = None
         if wave is not None:
@@ -128,6 +130,17 @@ class WaveDisplay(QWidget):
             self.redraw()
         else:
             self._redraw_part((touched.start_ms, touched.end_ms))
+
+    def set_flags(self, at_ms: Sequence[int]) -> None:
+        """Show markers at these moments."""
+        if tuple(at_ms) != self._flags_ms:
+            self._flags_ms = tuple(at_ms)
+            self.redraw()
+
+    @property
+    def playhead_ms(self) -> int | None:
+        """Where the sound is."""
+        return self._playhead_ms
 
     def show_lane(self, lane: SpectrogramLane | None) -> None:
         """Show a spectrogram, or none."""
@@ -355,6 +368,7 @@ class WaveDisplay(QWidget):
             unsure=self._unsure,
             marks=self._marks.within(start_ms, end_ms),
             windows=None if self._windows is None else windows_within(self._windows, start_ms, end_ms),
+            flags_ms=self._flags_ms,
             lane=self.lane,
             preparing=preparing,
             prepared=done / total if total else None,

@@ -146,6 +146,15 @@ class WaveformPane(QWidget):
         """Show what the redaction plan takes; None where it is not known yet. Only in `touched` it is another."""
         self._view.set_windows(windows, touched=touched)
 
+    def set_flags(self, at_ms: Sequence[int]) -> None:
+        """Show markers at these moments."""
+        self._view.set_flags(at_ms)
+
+    @property
+    def playhead_ms(self) -> int | None:
+        """Where the sound is; None without any."""
+        return self._view.playhead_ms
+
     def set_unsure(self, intervals: Sequence[Interval]) -> None:
         """Hatch the stretches where the transcript cannot be relied upon."""
         self._view.set_unsure(intervals)

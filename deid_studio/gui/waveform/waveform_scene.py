@@ -14,6 +14,7 @@ from deid_studio.domain.span import Interval
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import BODY, GRID_PX, SMALL, Theme, font
 from deid_studio.gui.waveform import waveform_painting as rows_of
+from deid_studio.gui.waveform.marker_flags import paint_flags
 from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.gui.waveform.redaction_lane import paint_held, paint_windows
 from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane, paint_rims, paint_spectrogram
@@ -61,6 +62,7 @@ class Scene:
     unsure: Sequence[Interval]
     marks: Sequence[WaveformMark]
     windows: Sequence[Window] | None
+    flags_ms: Sequence[int]
     lane: SpectrogramLane | None
     preparing: str
     prepared: float | None
@@ -163,6 +165,7 @@ def _paint(painter: QPainter, scene: Scene, theme: Theme, size: QSize) -> None:
         paint_spectrogram(painter, rows.spectrogram, scale, theme, scene.lane, marks=marks, gone=_gone(scene))
     grid = rows.wave.united(rows.redaction)
     rows_of.paint_axis(painter, rows.axis, scale, theme, grid=grid, point=scene.point)
+    paint_flags(painter, rows.axis, rows.wave, scale, theme, scene.flags_ms)
     if not rows.words.isEmpty():
         rows_of.paint_unsure(painter, rows.words.adjusted(0, 2, 0, -6), scale, theme, scene.unsure)
         rows_of.paint_words(painter, rows.words, scale, theme, scene.words)

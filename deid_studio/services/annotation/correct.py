@@ -8,7 +8,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.correction import Correction, corrected, correction, remapped
 from deid_studio.domain.document import Document, LetterPlaces, TimedBy, Words
 from deid_studio.domain.operations import Operation
-from deid_studio.domain.span import Interval, merged
+from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.time_faults import time_faults
 from deid_studio.domain.tokens import trimmed
 from deid_studio.errors import EditConflict, ProjectError
@@ -50,6 +50,7 @@ def correct(journal: Journal, document: Document, *, start: int, end: int, text:
         tx.put("document", {**row, "text": after.text, "words": words, "revision": after.revision}, before=row)
         take_along(tx, document, after, change)
         _move_places(tx, document.id, change)
+        _move_markers(tx, document.id, change)
     if isinstance(after.words, Words):
         rows.remembered(words, after.words)
     return tx.changes
@@ -108,6 +109,15 @@ def _move_places(tx: Transaction, document_id: str, change: Correction) -> None:
     if file is not None:
         places = LetterPlaces.of_json(file.places).moved(lambda span: remapped((span,), change))
         tx.put("letter_file", rows.from_flat(replace(file, places=places.as_json())))
+
+
+def _move_markers(tx: Transaction, document_id: str, change: Correction) -> None:
+    """Let markers stay at the word at which they were set, or where it was."""
+    for row in queries.markers_on(tx, document_id):
+        if row["start"] is not None:
+            moved = remapped((Span(row["start"], row["start"] + 1),), change)
+            # Where its own word is gone, it stands where that was
+            tx.put("marker", {**row, "start": moved[0].start if moved else change.hunks[0].start})
 
 
 def _duration_ms(tx: Transaction, document: Document) -> int | None:

@@ -13,7 +13,7 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.domain.field_types import checked
 from deid_studio.domain.operations import Operation
-from deid_studio.domain.study import Assignment, OpenQuestion, Round, Step
+from deid_studio.domain.study import Assignment, Marker, OpenQuestion, Round, Step
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import Sentence, plural, sentence
@@ -37,6 +37,7 @@ _VALUES: Final[dict[str, Callable[[Row], Any]]] = {
     "annotation": lambda row: checked(rows.to_annotation(row)),
     "place": lambda row: checked(reading_position.of_row(row)),
     "question": lambda row: checked(OpenQuestion(**row)),
+    "marker": lambda row: checked(Marker(**row)),
     "recording": lambda row: checked(rows.to_recording(row)),
     "document": rows.check_document,
 }
@@ -136,6 +137,7 @@ def _usual(table: str, row: Row) -> dict[str, Any]:
         "assignment": {"state": study.OPEN, "with_suggestions": True},
         "place": {"start": None, "end": None, "at_ms": 0, "heard": "[]"},
         "question": {"annotation_id": None, "text": str(row.get("text")), "state": study.OPEN},
+        "marker": {"start": None, "at_ms": 0, "note": str(row.get("note"))},
         # Nobody knows how long it is; what is said in it has its times all the same
         "recording": {"sample_rate_hz": 16000, "channels": 1, "frames": 0, "container": "WAV", "encoding": "PCM_16"},
         "document": {"position": 0, "revision": 1, "words": "[]", "patient": None},

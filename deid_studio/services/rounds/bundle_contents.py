@@ -99,6 +99,7 @@ class Contents:
                 _add(known, f"on {own.document_id}", f"layer {own.id}", most=MOST_STEPS)
                 _add(known, *(row["id"] for row in layer.annotations), most=MOST_STEPS)
                 _add(known, *(f"asked {row['id']}" for row in layer.questions), most=MOST_STEPS)
+                _add(known, *(f"marker {row['id']}" for row in layer.markers), most=MOST_STEPS)
                 steps += len(layer.steps)
                 if len(known) + steps > MOST_STEPS:
                     raise ValueError("too much for one person")

@@ -11,7 +11,7 @@ from typing import Any, Final
 from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.domain.field_types import checked
-from deid_studio.domain.study import Assignment, OpenQuestion, Step
+from deid_studio.domain.study import Assignment, Marker, OpenQuestion, Step
 from deid_studio.services.project import reading_position
 from deid_studio.storage import bulk, rows
 from deid_studio.storage.queries import Reader
@@ -22,6 +22,7 @@ _TOLD: Final = ("id", "fragments", "tag", "start_ms", "end_ms", "source", "state
 _ANNOTATION: Final = ("assignment_id", *_TOLD)
 _LONGEST_DIGEST: Final = 100
 _QUESTION: Final = ("id", "annotation_id", "text", "state")
+_MARKER: Final = ("id", "start", "at_ms", "note")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Packed:
     history: tuple[str, ...]
     base: str | None
     questions: tuple[dict[str, Any], ...]
+    markers: tuple[dict[str, Any], ...]
     place: dict[str, Any] | None
     steps: tuple[Step, ...]
 
@@ -76,6 +78,7 @@ def text_hash(text: str) -> str:
 def packed(project: Reader, assignments: Sequence[Assignment]) -> list[Packed]:
     """The layers of one annotator in one round, each with its version of now as the last in its history."""
     exchanges, places, questions = bulk.exchanges(project), bulk.places(project), bulk.all_questions(project)
+    markers = bulk.all_markers(project)
     steps = bulk.steps_of(project, {one.id for one in assignments})
     found = []
     marked: dict[str, list[Mapping[str, Any]]] = {}
@@ -93,6 +96,7 @@ def packed(project: Reader, assignments: Sequence[Assignment]) -> list[Packed]:
                 tuple(history if now in history[-1:] else [*history, now]),
                 known["base"] if known else None,
                 tuple({name: row[name] for name in _QUESTION} for row in questions.get(one.id, ())),
+                tuple({name: row[name] for name in _MARKER} for row in markers.get(one.id, ())),
                 places.get(one.id),
                 tuple(Step(row["at"], row["operation"], row["kind"]) for row in steps.get(one.id, ())),
             )
@@ -108,6 +112,7 @@ def to_line(layer: Packed) -> str:
         "history": layer.history,
         "base": layer.base,
         "questions": layer.questions,
+        "markers": layer.markers,
         "place": layer.place,
         "steps": [(step.at, step.operation, step.kind) for step in layer.steps],
     }
@@ -127,6 +132,8 @@ def from_values(values: Mapping[str, Any]) -> Packed:
         tuple(map(_text, values["history"])),
         None if values["base"] is None else _text(values["base"]),
         tuple({name: one[name] for name in _QUESTION} for one in values["questions"]),
+        # Older bundles have none
+        tuple({name: one[name] for name in _MARKER} for one in values.get("markers", ())),
         place,
         tuple(checked(Step(*step)) for step in values["steps"]),
     )
@@ -136,6 +143,8 @@ def from_values(values: Mapping[str, Any]) -> Packed:
             raise ValueError("an annotation is none")
     for one in layer.questions:
         checked(OpenQuestion(**one, assignment_id=assignment.id))
+    for one in layer.markers:
+        checked(Marker(**one, assignment_id=assignment.id))
     if layer.history[-1:] != (version(layer.annotations, assignment.state),):
         raise ValueError("a layer contradicts itself")
     return layer
@@ -149,8 +158,8 @@ def _text(value: Any) -> str:
 
 def reaches(layer: Packed) -> int:
     """The last code point that anything in a layer marks."""
-    fragments = (row["fragments"] for row in layer.annotations if row["fragments"])
-    return max((int(one.rpartition(" ")[2]) for one in fragments), default=0)
+    ends = [int(row["fragments"].rpartition(" ")[2]) for row in layer.annotations if row["fragments"]]
+    return max([0, *ends, *(one["start"] or 0 for one in layer.markers)])
 
 
 def owned(layer: Packed, assignment_id: str) -> list[dict[str, Any]]:

@@ -86,7 +86,7 @@ def create(
     own_key(project)
     found, person, assignments = _assigned(project, annotator, round_name)
     layers = packed(project, assignments)
-    steps = sum(2 + len(one.annotations) + len(one.questions) + len(one.steps) for one in layers)
+    steps = sum(2 + len(one.annotations) + len(one.questions) + len(one.markers) + len(one.steps) for one in layers)
     goes_back = queries.setting(project, HOME) is not None
     if passphrase is None and not unencrypted and has_come_encrypted(project):
         raise ProjectError(
@@ -334,6 +334,7 @@ def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
             tx.insert_many("annotation", [dict(row) for row in layer.annotations])
             tx.insert_many("place", [layer.place] if layer.place else [])
             tx.insert_many("question", [{**one, "assignment_id": own.id} for one in layer.questions])
+            tx.insert_many("marker", [{**one, "assignment_id": own.id} for one in layer.markers])
             received = {"id": own.id, "history": json.dumps(layer.history), "base": hashes[own.document_id]}
             tx.insert_many("exchange", [received])
         tx.delete("setting", store.UNFINISHED)

@@ -272,6 +272,12 @@ class _Merging:
         if outcome != CONFLICT:
             self.outcomes.setdefault(outcome, []).append(name)
         self._write_questions(layer, assignment)
+        for one in layer.markers:
+            # What somebody has noted is kept; as their bundle says where their layer was taken from it
+            known = self._tx.get("marker", one["id"])
+            is_theirs = known is not None and known["assignment_id"] == assignment.id
+            if known is None or (is_theirs and outcome in (NEW, CHANGED)):
+                self._tx.put("marker", {**one, "assignment_id": assignment.id})
 
     def _replace_later(self, layer: Packed, assignment: Assignment) -> None:
         """Have a layer put in the place of one that was worked on, once all else is written."""

@@ -16,7 +16,7 @@ from deid_studio.domain.study import Plan
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.sentences import literal
-from deid_studio.services.annotation import annotate, correct, finish
+from deid_studio.services.annotation import annotate, correct, finish, markers
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
@@ -212,6 +212,22 @@ def test_a_layer_that_was_left_out_is_shown_and_taken_when_that_is_wanted(projec
     assert merging.merge(project, [file]).bundles[0].status == "already merged"
     assert annotate.undo(project.journal, before.assignment.id).operation == "take layer"
     assert layer(project, first, "A1") == before
+
+
+def test_markers_go_out_and_come_back_once(project, campaign, tmp_path):
+    name = shared_names(project)[0]
+    here = layer(project, name, "A1").assignment.id
+    project.journal.actor = "A1"
+    markers.set_marker(project.journal, here, start=5, note="von hier")
+    theirs = campaign("A1")
+    assert [one.note for one in markers.markers_of(theirs, here)] == ["von hier"]
+    theirs.journal.actor = "A1"
+    markers.note_marker(theirs.journal, markers.markers_of(theirs, here)[0], note="von dort")
+    markers.set_marker(theirs.journal, here, start=8, note="neu")
+    mark(theirs, name, "A1", 5, 11)
+    for _ in range(2):
+        merging.merge(project, [back(theirs, "A1", tmp_path)])
+        assert [(one.start, one.note) for one in markers.markers_of(project, here)] == [(5, "von dort"), (8, "neu")]
 
 
 def test_what_came_encrypted_goes_back_so(campaign, tmp_path):

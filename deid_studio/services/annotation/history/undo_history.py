@@ -16,8 +16,8 @@ from deid_studio.storage.queries import Reader
 class UndoStep:
     """One edit: its number in the journal, when (ISO 8601, UTC), by whom, what, and whether it holds or was taken back.
 
-    `words` is the text of the one annotation that it touched, empty where that is not to be said any more; of several
-    it touched `count`. `tag` is what the one had after it, or before it if nothing was left.
+    `words` is the text of the one annotation that it touched, or a marker's note; empty where that is not to be said
+    any more. Of several annotations it touched `count`. `tag` is what the one had after it, or before it if it is gone.
     """
 
     number: int
@@ -65,6 +65,9 @@ def _step(
             words = known.surface(text)
         elif is_as_it_was and last.get("fragments"):
             words = " ".join(fragment.of(text) for fragment in rows.to_fragments(last["fragments"]))
+    noted = [change for change in changes if isinstance(change, RowChange) and change.table == "marker"]
+    if len(noted) == 1 and not touched:
+        words = str((noted[0].after or noted[0].before or {}).get("note", ""))
     return UndoStep(
         row["seq"], row["at"], row["actor"], row["operation"], row["state"] == "done", words, tag, len(touched)
     )
