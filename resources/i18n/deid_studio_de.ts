@@ -3327,6 +3327,72 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>MarkersController</name>
+    <message>
+        <source>Marker</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>What to come back for:</source>
+        <translation>Wozu hierher zurückkommen:</translation>
+    </message>
+    <message>
+        <source>There is no marker in this document.</source>
+        <translation>In diesem Dokument steht kein Lesezeichen.</translation>
+    </message>
+    <message>
+        <source>Marker: {}</source>
+        <translation>Lesezeichen: {}</translation>
+    </message>
+    <message>
+        <source>Marker without a note</source>
+        <translation>Lesezeichen ohne Notiz</translation>
+    </message>
+</context>
+<context>
+    <name>MarkersDialog</name>
+    <message>
+        <source>Markers</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Note of the marker</source>
+        <translation>Notiz des Lesezeichens</translation>
+    </message>
+    <message>
+        <source>&amp;Keep this note</source>
+        <translation>Notiz &amp;behalten</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Go there</source>
+        <translation>&amp;Hingehen</translation>
+    </message>
+    <message>
+        <source>There is no marker in this document.</source>
+        <translation>In diesem Dokument steht kein Lesezeichen.</translation>
+    </message>
+    <message>
+        <source>Markers in this document: {}</source>
+        <translation>Lesezeichen in diesem Dokument: {}</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+</context>
+<context>
     <name>MeasuresActions</name>
     <message>
         <source>&amp;Measure</source>
@@ -11615,72 +11681,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
-    </message>
-</context>
-<context>
-    <name>MarkersController</name>
-    <message>
-        <source>Marker</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>What to come back for:</source>
-        <translation>Wozu hierher zurückkommen:</translation>
-    </message>
-    <message>
-        <source>There is no marker in this document.</source>
-        <translation>In diesem Dokument steht kein Lesezeichen.</translation>
-    </message>
-    <message>
-        <source>Marker: {}</source>
-        <translation>Lesezeichen: {}</translation>
-    </message>
-    <message>
-        <source>Marker without a note</source>
-        <translation>Lesezeichen ohne Notiz</translation>
-    </message>
-</context>
-<context>
-    <name>MarkersDialog</name>
-    <message>
-        <source>Markers</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Notiz</translation>
-    </message>
-    <message>
-        <source>Note of the marker</source>
-        <translation>Notiz des Lesezeichens</translation>
-    </message>
-    <message>
-        <source>&amp;Keep this note</source>
-        <translation>Notiz &amp;behalten</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Entfernen</translation>
-    </message>
-    <message>
-        <source>&amp;Go there</source>
-        <translation>&amp;Hingehen</translation>
-    </message>
-    <message>
-        <source>There is no marker in this document.</source>
-        <translation>In diesem Dokument steht kein Lesezeichen.</translation>
-    </message>
-    <message>
-        <source>Markers in this document: {}</source>
-        <translation>Lesezeichen in diesem Dokument: {}</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
     </message>
 </context>
 </TS>
