@@ -8807,6 +8807,13 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>Overview</name>
+    <message>
+        <source>Overview of the recording</source>
+        <translation>Übersicht der Aufnahme</translation>
+    </message>
+</context>
+<context>
     <name>PaceDialog</name>
     <message>
         <source>Decisions an hour, pauses included</source>

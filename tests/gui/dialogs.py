@@ -7,7 +7,10 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QDialog
 
+from deid_studio.gui.annotation.markers_dialog import MarkersDialog
+from deid_studio.gui.annotation.undo_dialog import UndoDialog
 from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.documents.pace_dialog import PaceDialog
 from deid_studio.gui.documents.patients_dialog import PatientsDialog
 from deid_studio.gui.documents.removal_dialog import RemovalDialog
 from deid_studio.gui.documents.trail_dialog import TrailDialog
@@ -25,6 +28,7 @@ from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.sentences import sentence
+from deid_studio.services.annotation.history.outlook import outlook
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds.merge_report import LeftLayer, MergedBundle, MergeReport
 from deid_studio.storage import queries
@@ -48,6 +52,13 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
         RemovalDialog(session, window),
         PatientsDialog(session, window),
         TrailDialog(session, theme=window.theme, parent=window),
+        UndoDialog(session, theme=window.theme, language=window.language, parent=window),
+        MarkersDialog(session, lambda: window.markers.markers, theme=window.theme, parent=window),
+        PaceDialog(
+            outlook(session.project, annotator=session.annotator, document_id=session.document.id),
+            theme=window.theme,
+            parent=window,
+        ),
         ReassignDialog(session, queries.rounds(session.project)[0].name, window),
         QuestionsDialog(session, theme=window.theme, parent=window),
         LeftLayerDialog(LeftLayer("", "a.ann", (), (), "open", "finished"), "A1", "", window),

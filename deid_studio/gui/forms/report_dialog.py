@@ -44,6 +44,7 @@ class ReportDialog(QDialog):
         ]
         heading = heading_for(self, summary)
         table = make_table((self.tr("Kind"), self.tr("File"), self.tr("Line"), self.tr("What")), rows, self)
+        table.setAccessibleName(title)
         table.setVisible(bool(rows))
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.accept)

@@ -116,6 +116,7 @@ class NewRound(QDialog):
         self.shared, self.each = self._number(0, max(0, len(self._names))), self._number(1, 99)
         self.shared.setValue(min(len(self._names), 12))
         self.seed = self._number(0, 999_999)
+        self.seed.setAccessibleName(self.tr("Seed of the draw"))
         self._dice = QPushButton(self.tr("&Draw anew"), self)
         self._dice.setAutoDefault(False)
         self._dice.clicked.connect(lambda: self.seed.setValue(random.randrange(1, 1000)))

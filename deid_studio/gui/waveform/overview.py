@@ -42,6 +42,7 @@ class Overview(QWidget):
         self._strip: QPixmap | None = None
         self._grabbed_px: float | None = None
         self.setFixedHeight(HEIGHT_PX)
+        self.setAccessibleName(self.tr("Overview of the recording"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
