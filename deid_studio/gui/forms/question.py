@@ -63,9 +63,10 @@ class Question(QDialog):
         """Add a field, its label at the height of its middle."""
         self.form.addRow(label, field)
         self._first = self._first or field
-        if field.focusProxy() is not None:
+        held = field.focusProxy()
+        if held is not None:
             # A label's words are read out for the field that it leads to, but not for what that holds
-            field.focusProxy().setAccessibleName(label.replace("&", ""))
+            held.setAccessibleName(label.replace("&", ""))
         height = min(field.sizeHint().height(), field.maximumHeight())
         self.form.labelForField(field).setMinimumHeight(height)
 
