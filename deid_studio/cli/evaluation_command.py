@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
@@ -30,18 +30,18 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
         scoring.add_argument(name, type=Path, metavar=shown, help="a BRAT folder or a project")
         scoring.add_argument(layer, metavar="NAME", help=f"of a project as {shown}: final, machine or a code")
     scoring.add_argument("--train", type=Path, metavar="FOLDER", help="BRAT folder of the training documents, for OOV")
-    _add_files(scoring)
+    add_files(scoring)
 
     timing = add("boundaries", boundaries, "tell how far the times of words lie from those of gold")
     _add_gold(timing, "gold", "GOLD")
     timing.add_argument("predicted", type=Path, metavar="PRED", help=f"{_SIDES}, with the same words")
-    _add_files(timing, plot=True)
+    add_files(timing, plot=True)
 
     hearing = add("words", words, "tell the word error rate of transcripts, of PHI words and of others")
     _add_gold(hearing, "reference", "REF")
     hearing.add_argument("hypothesis", type=Path, metavar="HYP", help=_SIDES)
     hearing.add_argument("--verbatim", action="store_true", help="case and punctuation count")
-    _add_files(hearing)
+    add_files(hearing)
 
     covering = add("coverage", coverage, "tell how much of PHI words and of others is redacted")
     _add_sides(covering)
@@ -60,16 +60,16 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
     covering.add_argument(
         "--alternatives", type=int, default=1, metavar="K", help="with --suggest: in the first K hypotheses (default 1)"
     )
-    _add_files(covering, plot=True)
+    add_files(covering, plot=True)
 
     finding = add("nte", nte, "tell how much PHI of any type is found in the recording, with tolerance")
     _add_sides(finding)
     finding.add_argument("--tolerance-ms", type=milliseconds, default=250, metavar="N", help="default 250")
-    _add_files(finding, plot=True)
+    add_files(finding, plot=True)
 
     leaking = add("leakage", leakage, "tell how much PHI can still be heard")
     _add_sides(leaking)
-    _add_files(leaking, plot=True)
+    add_files(leaking, plot=True)
 
     comparing = add("compare", compare, "tell whether two systems differ by more than chance (McNemar)")
     _add_gold(comparing, "gold", "GOLD")
@@ -77,7 +77,7 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
         comparing.add_argument(name.lower(), type=Path, metavar=name, help=f"{_SIDES} or a release")
     _add_pads(comparing)
     _add_rho(comparing)
-    _add_files(comparing, plot=True)
+    add_files(comparing, plot=True)
 
     blaming = add("errors", errors, "tell which step lost the PHI that is not redacted")
     _add_sides(blaming)
@@ -85,7 +85,7 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
         "--said", type=Path, metavar="FOLDER", help="transcripts written anew, to know errors of the manual ones"
     )
     _add_rho(blaming)
-    _add_files(blaming)
+    add_files(blaming)
 
 
 def _add_gold(parser: argparse.ArgumentParser, name: str, shown: str) -> None:
@@ -116,11 +116,16 @@ def _add_rho(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _add_files(parser: argparse.ArgumentParser, *, plot: bool = False) -> None:
+def add_files(parser: argparse.ArgumentParser, *, plot: bool = False, report: Sequence[str] = ("--report",)) -> None:
+    """Add the files that a measure is written to; `report` is what its report's option is called."""
     if plot:
         parser.add_argument("--plot", type=partial(_file, _PLOTS), metavar="FILE", help="draw it as .svg, .png or .pdf")
     parser.add_argument(
-        "--report", type=partial(_file, _REPORTS), metavar="FILE", help="write it all as .html, .csv, .md or .json"
+        *report,
+        dest="report",
+        type=partial(_file, _REPORTS),
+        metavar="FILE",
+        help="write it all as .html, .csv, .md or .json",
     )
     parser.add_argument("--report-language", choices=("en", "de"), default="en", help="of report and plot")
     parser.add_argument("--overwrite", action="store_true", help="replace files of the same name")
@@ -149,14 +154,14 @@ def spans(options: argparse.Namespace) -> int:
     from deid_studio.services.evaluation.span_evaluation import evaluate_spans
 
     layers = {"gold_layer": options.gold_layer, "predicted_layer": options.layer}
-    return _evaluated(options, evaluate_spans, options.gold, options.predicted, train=options.train, **layers)
+    return evaluated(options, evaluate_spans, options.gold, options.predicted, train=options.train, **layers)
 
 
 def boundaries(options: argparse.Namespace) -> int:
     """Score the times of words; returns the exit code."""
     from deid_studio.services.evaluation.word_evaluation import evaluate_boundaries
 
-    return _evaluated(options, evaluate_boundaries, options.gold, options.predicted, layer=options.gold_layer)
+    return evaluated(options, evaluate_boundaries, options.gold, options.predicted, layer=options.gold_layer)
 
 
 def words(options: argparse.Namespace) -> int:
@@ -164,7 +169,7 @@ def words(options: argparse.Namespace) -> int:
     from deid_studio.services.evaluation.word_evaluation import evaluate_words
 
     sides = options.reference, options.hypothesis
-    return _evaluated(options, evaluate_words, *sides, verbatim=options.verbatim, layer=options.gold_layer)
+    return evaluated(options, evaluate_words, *sides, verbatim=options.verbatim, layer=options.gold_layer)
 
 
 def coverage(options: argparse.Namespace) -> int:
@@ -172,7 +177,7 @@ def coverage(options: argparse.Namespace) -> int:
     from deid_studio.services.evaluation.recording_evaluation import evaluate_coverage
 
     given = {"hypotheses": options.hypotheses, "asking": _asking(options), "choice": _choice(options)}
-    return _evaluated(options, evaluate_coverage, options.gold, options.predicted, **given)
+    return evaluated(options, evaluate_coverage, options.gold, options.predicted, **given)
 
 
 def nte(options: argparse.Namespace) -> int:
@@ -180,14 +185,14 @@ def nte(options: argparse.Namespace) -> int:
     from deid_studio.services.evaluation.recording_evaluation import evaluate_nte
 
     given = {"tolerance_ms": options.tolerance_ms, "choice": _choice(options)}
-    return _evaluated(options, evaluate_nte, options.gold, options.predicted, **given)
+    return evaluated(options, evaluate_nte, options.gold, options.predicted, **given)
 
 
 def leakage(options: argparse.Namespace) -> int:
     """Measure what can still be heard; returns the exit code."""
     from deid_studio.services.evaluation.recording_evaluation import evaluate_leakage
 
-    return _evaluated(options, evaluate_leakage, options.gold, options.predicted, choice=_choice(options))
+    return evaluated(options, evaluate_leakage, options.gold, options.predicted, choice=_choice(options))
 
 
 def compare(options: argparse.Namespace) -> int:
@@ -195,7 +200,7 @@ def compare(options: argparse.Namespace) -> int:
     from deid_studio.services.evaluation import systems
 
     sides = options.gold, options.a, options.b
-    return _evaluated(options, systems.compare, *sides, rho=options.rho, choice=_choice(options))
+    return evaluated(options, systems.compare, *sides, rho=options.rho, choice=_choice(options))
 
 
 def errors(options: argparse.Namespace) -> int:
@@ -203,7 +208,7 @@ def errors(options: argparse.Namespace) -> int:
     from deid_studio.services.evaluation.systems import evaluate_errors
 
     given = {"said": options.said, "rho": options.rho, "choice": _choice(options)}
-    return _evaluated(options, evaluate_errors, options.gold, options.predicted, **given)
+    return evaluated(options, evaluate_errors, options.gold, options.predicted, **given)
 
 
 def _asking(options: argparse.Namespace) -> Asking | None:
@@ -227,7 +232,8 @@ def _choice(options: argparse.Namespace) -> SideOptions:
     return SideOptions(options.gold_layer, layer, options.pad_before_ms, options.pad_after_ms)
 
 
-def _evaluated(options: argparse.Namespace, evaluate: Callable[..., Evaluation], *sides: Path, **given: Any) -> int:
+def evaluated(options: argparse.Namespace, evaluate: Callable[..., Evaluation], *sides: Path, **given: Any) -> int:
+    """Measure, write report and plot where they are wanted, and tell what came out; returns the exit code."""
     from deid_studio.cli.tables import measure_lines
     from deid_studio.services.evaluation.evaluation_report import measure_report, write_plot, write_report
 

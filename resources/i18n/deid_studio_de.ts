@@ -2787,6 +2787,14 @@
         <source>Go &amp;back to the model before</source>
         <translation>&amp;Zurück zum Modell davor</translation>
     </message>
+    <message>
+        <source>From &amp;unfinished documents too (self-training, takes several times as long)</source>
+        <translation>Auch aus &amp;unfertigen Dokumenten (Selbsttraining, dauert ein Mehrfaches)</translation>
+    </message>
+    <message>
+        <source>What is learned from finished letters marks the others, and learns from sentences it is sure of.</source>
+        <translation>Was aus fertigen Briefen gelernt ist, zeichnet die anderen aus und lernt aus den Sätzen, bei denen es sicher ist.</translation>
+    </message>
 </context>
 <context>
     <name>LearnedResult</name>
@@ -8315,6 +8323,26 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>this marker is no longer there; nothing was changed</source>
         <translation>dieses Lesezeichen ist nicht mehr da; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>and from {n} sentence of unfinished ones</source>
+        <translation>und aus {n} Satz unfertiger</translation>
+    </message>
+    <message>
+        <source>and from {n} sentences of unfinished ones</source>
+        <translation>und aus {n} Sätzen unfertiger</translation>
+    </message>
+    <message>
+        <source>holds no .txt file</source>
+        <translation>enthält keine .txt-Datei</translation>
+    </message>
+    <message>
+        <source>its marks are too few, or of too few patients, to set a development set apart</source>
+        <translation>seine Markierungen sind zu wenige oder von zu wenigen Patienten, um eine Entwicklungsmenge abzutrennen</translation>
+    </message>
+    <message>
+        <source>may be a letter of the patient of {other}, which was learned from</source>
+        <translation>ist vielleicht ein Brief des Patienten von {other}, woraus gelernt wurde</translation>
     </message>
 </context>
 <context>

@@ -1,34 +1,59 @@
-"""The command `learn`."""
+"""The command `learn`: learn, use what was learned, and the experiment on self-training."""
 
 from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
+from deid_studio.cli.evaluation_command import add_files, evaluated
 from deid_studio.cli.output import aligned, counted, opened, progress_of, show, shown
 
 if TYPE_CHECKING:
     from deid_studio.learn.house.house_scores import TypeComparison
     from deid_studio.services.suggestions.learning import LearnedModel
 
-_HEAD = ("type", "tokens", "P old", "P new", "R old", "R new", "F1 old", "F1 new", "leak old", "leak new", "chi2", "p")
+_HEAD: Final = (
+    "type",
+    "tokens",
+    *(f"{rate} {which}" for rate in ("P", "R", "F1", "leak") for which in ("old", "new")),
+    "chi2",
+    "p",
+)
+_SETS: Final = ("labelled", "unlabelled", "evaluation")
 
 
 def add_commands(commands: Commands) -> None:
     """Add it."""
     parser = commands.add("learn", learn, "learn from a project's finished letters, and show whether that is better")
-    parser.add_argument("project", type=Path, metavar="PROJECT")
+    parser.add_argument("project", type=Path, metavar="PROJECT", nargs="?")
     parser.add_argument("--all-rounds", action="store_true", help="from the letters of other rounds too")
+    parser.add_argument(
+        "--unfinished", action="store_true", help="by self-training also from letters that nobody has finished"
+    )
     doing = parser.add_mutually_exclusive_group()
     doing.add_argument("--use", action="store_true", help="do not learn: ask what was learned last from now on")
     doing.add_argument("--back", action="store_true", help="do not learn: ask what was asked before")
+    doing.add_argument(
+        "--experiment", choices=("berg",), help="no PROJECT: self-training on BRAT folders (Berg & Dalianis 2020)"
+    )
+    for name, what in zip(_SETS, ("learned from", "whose texts are learned from", "measured on"), strict=True):
+        parser.add_argument(f"--{name}", type=Path, metavar="FOLDER", help=f"with --experiment: {what}")
+    parser.add_argument(
+        "--development", type=Path, metavar="FOLDER", help="with --experiment: sets thresholds (default: a part of L)"
+    )
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="with --experiment: another part of L")
+    add_files(parser, plot=True, report=("--out", "--report"))
 
 
 def learn(options: argparse.Namespace) -> int:
     """Learn, or say which model is asked; returns the exit code."""
+    if options.experiment:
+        return _experiment(options)
+    if options.project is None:
+        options.refuse("PROJECT is needed, or --experiment")
     from deid_studio.services.suggestions import learning
 
     with opened(options.project) as project:
@@ -38,9 +63,21 @@ def learn(options: argparse.Namespace) -> int:
             said = f"the learned model {used[-1]} is asked from now on" if used else "the program's own model is asked"
             show(options, {"used": list(used)}, [said])
             return 0
-        found = learning.learn_from(project, all_rounds=options.all_rounds, progress=progress_of(options))
+        found = learning.learn_from(
+            project, all_rounds=options.all_rounds, unfinished=options.unfinished, progress=progress_of(options)
+        )
     show(options, asdict(found), _lines(found))
     return 0
+
+
+def _experiment(options: argparse.Namespace) -> int:
+    from deid_studio.services.evaluation.learning.self_training_evaluation import evaluate_self_training
+
+    sets = [getattr(options, name) for name in _SETS]
+    if options.project is not None or None in sets:
+        options.refuse("--experiment takes --labelled, --unlabelled and --evaluation, and no PROJECT")
+    given = {"development": options.development, "seed": options.seed}
+    return evaluated(options, evaluate_self_training, *sets, **given)
 
 
 def _lines(found: LearnedModel) -> list[str]:
@@ -50,6 +87,8 @@ def _lines(found: LearnedModel) -> list[str]:
         f"learned {found.name} from {letters} of {patients}; measured in {counted(learned.folds, 'part')} by patient",
         *aligned([_HEAD, *map(_row, learned.types)]),
     ]
+    if learned.joined:
+        lines.append(f"learned also from {counted(learned.joined, 'sentence')} of unfinished letters")
     if learned.kept:
         lines.append(f"as before for {', '.join(learned.kept)}, where what was learned is worse")
     if found.left_out:

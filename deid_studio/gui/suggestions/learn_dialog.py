@@ -32,6 +32,13 @@ class LearnQuestion(Question):
         self.all_rounds = QCheckBox(self.tr("Letters of other &rounds too"), self)
         self.form.addRow(wrapped(self, said))
         self.form.addRow(self.all_rounds)
+        self.unfinished = QCheckBox(
+            self.tr("From &unfinished documents too (self-training, takes several times as long)")
+        )
+        self.unfinished.setToolTip(
+            self.tr("What is learned from finished letters marks the others, and learns from sentences it is sure of.")
+        )
+        self.form.addRow(self.unfinished)
         self.form.addRow(wrapped(self, asked, tone="muted"))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("&Learn"))
         self.back = QPushButton(self.tr("Go &back to the model before"), self)
@@ -61,6 +68,14 @@ class LearnedResult(QDialog):
                 patients=patients,
             )
         )
+        if learned.joined:
+            summary = f"{summary}; " + localised(
+                plural(
+                    learned.joined,
+                    "and from {n} sentence of unfinished ones",
+                    "and from {n} sentences of unfinished ones",
+                )
+            )
         header = (
             self.tr("Tag"),
             self.tr("Tokens"),

@@ -238,8 +238,8 @@ class SuggestionsController(QObject):
         used = learning.used_models(session.project)
         question = LearnQuestion(used[-1] if used else None, self._shell.as_parent())
         if question.exec():
-            all_rounds = question.all_rounds.isChecked()
-            job = Job(lambda progress: learning.learn_from(session.project, all_rounds=all_rounds, progress=progress))
+            wanted = {"all_rounds": question.all_rounds.isChecked(), "unfinished": question.unfinished.isChecked()}
+            job = Job(lambda progress: learning.learn_from(session.project, **wanted, progress=progress))
             self._work.run(self.tr("Learning from the finished letters"), job, self._tell_learned)
         elif question.back_wanted and session.write(learning.go_back) is not None:
             self._shell.say(self.tr("What was asked before is asked again; find suggestions anew to see it."))

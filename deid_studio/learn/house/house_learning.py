@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from itertools import count
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -14,29 +13,27 @@ from typing import Final
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.house import patient_groups
-from deid_studio.learn.house.house_scores import TypeComparison, TypedText, compared
-from deid_studio.learn.suggester_measures import gold
-from deid_studio.learn.training import HIDDEN, ITERATIONS, trainer_of
+from deid_studio.learn.house.house_letters import HouseLetter, fit, joining, least_by_tag, typed
+from deid_studio.learn.house.house_scores import TypeComparison, compared
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
-from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.model.features import features, labels
-from deid_studio.suggest.model.house_model import HOUSE, as_told, mixed
+from deid_studio.suggest.model.house_model import HOUSE, mixed
 from deid_studio.suggest.model.model import CARD, WEIGHTS, Card, Model
-from deid_studio.suggest.suggester import Manner, hints, judged, manner_of
-from deid_studio.suggest.tagging import tagged, tags_of
-from deid_studio.suggest.thresholds import Thresholds
-from deid_studio.suggest.token_text import TokenText
+from deid_studio.suggest.tagging import tags_of
 
 FOLDS: Final = 5
 NAME: Final = "learned"
+NO_TEXTS: Final[Mapping[str, str]] = {}
+_CYCLE: Final = 0.8
+"""The share of the time that self-training takes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Learned:
     """What learning came to: letters, patients and folds, and old and new by tag, "" for PHI of any type.
 
-    `kept` are the tags that keep the program's answer, for the learned one was worse.
+    `kept` are the tags that keep the program's answer, for the learned one was worse. So many sentences of unfinished
+    letters have `joined` those that were learned from.
     """
 
     letters: int
@@ -44,16 +41,7 @@ class Learned:
     folds: int
     types: tuple[TypeComparison, ...]
     kept: tuple[str, ...]
-
-
-@dataclass(slots=True)
-class _Letter:
-    marked: Marked
-    reading: TokenText
-    manner: Manner
-    told: Sequence[Candidate]
-    before: Sequence[Candidate]
-    found: Sequence[Candidate] = ()
+    joined: int = 0
 
 
 def learn(
@@ -64,32 +52,41 @@ def learn(
     folder: Path,
     tag_set: TagSet,
     version: str,
+    unfinished: Mapping[str, str] = NO_TEXTS,
     seed: int = 1,
     progress: Progress = silent,
 ) -> Learned:
     """Learn from `letters` over the model in `base`, and write the model into `folder`.
 
-    `patients` has codes by the keys of letters. Progress counts letters and trainings; what it raises ends it. Raises
-    ValueError with letters of fewer than two patients.
+    Texts that are `unfinished` are learned from by self-training; of a patient who is measured on none is. `patients`
+    has codes by the keys of both. Progress counts letters and trainings; what it raises ends it. Raises ValueError with
+    letters of fewer than two patients.
     """
-    parted = patient_groups.groups(letters, patients)
+    grouped = patient_groups.groups(
+        {**letters, **{key: Marked(text, ()) for key, text in unfinished.items()}}, patients
+    )
+    parted = [group & letters.keys() for group in grouped if group & letters.keys()]
     parts = patient_groups.folds(parted, FOLDS)
     if len(parts) < 2:
         raise ValueError("one patient is not enough")
     model = Model(base)
-    total = len(letters) * (len(parts) + 2)
-    read: dict[str, _Letter] = {}
-    for number, (key, marked) in enumerate(letters.items()):
+    total = len(letters) * (len(parts) + 1) + len(letters) + len(unfinished)
+    read: dict[str, HouseLetter] = {}
+    for number, (key, marked) in enumerate([*letters.items(), *((k, Marked(t, ())) for k, t in unfinished.items())]):
         progress(number, total)
-        read[key] = _letter(marked, model)
+        read[key] = HouseLetter.of(marked, model)
 
-    def fitted(number: int, keys: Sequence[str], home: Path) -> None:
-        start = len(letters) * (number + 1)
-        _fit(
-            [read[key] for key in keys],
+    def fitted(number: int, part: frozenset[str], home: Path) -> int:
+        """Train on what is no letter of `part` nor of its patients; returns how many sentences have joined."""
+        away = {key for group in grouped if group & part for key in group}
+        start = len(read) + len(letters) * number
+        return _fitted(
+            [(key, read[key]) for key in letters if key not in away],
+            [read[key] for key in unfinished if key not in away],
+            [group for group in parted if not group & part],
             model.card,
             home / WEIGHTS,
-            Random(seed + number),
+            seed + number,
             lambda share: progress(start + int(share * len(letters)), total),
         )
 
@@ -98,52 +95,62 @@ def learn(
         home = Path(name)
         _write_card(card, home)
         for number, part in enumerate(parts):
-            fitted(number, [key for key in letters if key not in part], home)
+            fitted(number, part, home)
             own = Model(home)
             for key in part:
-                one = read[key]
-                one.found = own.candidates(one.reading, [*one.told, *as_told(one.before)])
-    types, kept = _chosen(list(read.values()), model.card, tag_set)
-    fitted(len(parts), list(letters), folder)
+                read[key].ask(own)
+    types, kept = _chosen([read[key] for key in letters], model.card, tag_set)
+    joined = fitted(len(parts), frozenset(), folder)
     _write_card(card, folder)
     kinds = _kinds(kept, tag_set)
     (folder / HOUSE).write_text(json.dumps({"source": model.source, "kept": kinds}), encoding="utf-8")
     progress(total, total)
-    return Learned(len(letters), len(parted), len(parts), types, kept)
+    return Learned(len(letters), len(parted), len(parts), types, kept, joined)
 
 
-def _letter(marked: Marked, model: Model) -> _Letter:
-    reading = TokenText.of(marked.text)
-    manner = manner_of(reading, model.card.language)
-    told = hints(reading, manner)
-    return _Letter(marked, reading, manner, told, model.candidates(reading, told))
-
-
-def _fit(letters: Sequence[_Letter], card: Card, weights: Path, rng: Random, shared: Callable[[float], None]) -> None:
-    """Train on letters and write the weights; `shared` is told what share of the iterations is done."""
-    done = count(1)
-    trainer = trainer_of(lambda: shared(min(1.0, next(done) / ITERATIONS)))
-    for one in letters:
-        told = [hint for hint in one.told if rng.random() >= HIDDEN]
-        rows = features(one.reading, [*told, *as_told(one.before)], language=card.language)
-        trainer.append(rows, labels(one.reading, gold(one.marked)))
-    trainer.train(str(weights))
+def _fitted(
+    letters: Sequence[tuple[str, HouseLetter]],
+    unfinished: Sequence[HouseLetter],
+    parted: Sequence[frozenset[str]],
+    card: Card,
+    weights: Path,
+    seed: int,
+    shared: Callable[[float], None],
+) -> int:
+    """Train on letters of patients who are `parted`, and by self-training on unfinished ones."""
+    if not unfinished:
+        fit((one for _, one in letters), card, weights, Random(seed), shared)
+        return 0
+    # As large a part as in the paper's section 3.1.1: 10 % beside 60 %
+    apart = patient_groups.folds(list(parted), 7)[0] if len(parted) > 1 else frozenset()
+    joined = joining(
+        [one for key, one in letters if key not in apart],
+        [one for key, one in letters if key in apart],
+        unfinished,
+        card,
+        weights,
+        seed,
+        lambda share: shared(_CYCLE * share),
+    )
+    told = lambda share: shared(_CYCLE + (1 - _CYCLE) * share)  # noqa: E731
+    fit((one for _, one in letters), card, weights, Random(seed), told, joined=joined)
+    return sum(len(one.sentences) for one in joined)
 
 
 def _chosen(
-    letters: Sequence[_Letter], card: Card, tag_set: TagSet
+    letters: Sequence[HouseLetter], card: Card, tag_set: TagSet
 ) -> tuple[tuple[TypeComparison, ...], tuple[str, ...]]:
     """Old and new by tag, and the tags that keep the old answer: added until no tag is worse with what stays.
 
     Where one that is kept is still worse, for another's new answer takes its places, the other that gains least is
     kept as well; in the end that would be all, which is the old answer.
     """
-    least = _thresholds(card, tag_set)
-    before = [_typed(one, one.before, card, tag_set, least) for one in letters]
+    least = least_by_tag(card, tag_set)
+    before = [typed(one, one.before, card, tag_set, least) for one in letters]
     kept: set[str] = set()
     while True:
         kinds = _kinds(kept, tag_set)
-        now = [_typed(one, mixed(one.before, one.found, kinds), card, tag_set, least) for one in letters]
+        now = [typed(one, mixed(one.before, one.found, kinds), card, tag_set, least) for one in letters]
         types = compared(before, now)
         worse = {one.tag for one in types if one.is_worse} - {""}
         others = [one for one in types if one.tag and one.tag not in kept]
@@ -155,28 +162,6 @@ def _chosen(
 def _kinds(tags: Collection[str], tag_set: TagSet) -> list[Kind]:
     """The kinds that get one of these tags."""
     return [kind for kind in Kind if any(tag.name in tags for tag in tags_of(kind, tag_set))]
-
-
-def _thresholds(card: Card, tag_set: TagSet) -> Thresholds:
-    by_tag = {tag.name: least for kind, least in card.thresholds.items() for tag in tags_of(kind, tag_set)}
-    return Thresholds(by_tag)
-
-
-def _typed(one: _Letter, candidates: Sequence[Candidate], card: Card, tag_set: TagSet, least: Thresholds) -> TypedText:
-    """The tag of each token, as marked and as it would be suggested."""
-    found = judged(one.reading, one.manner, [*one.told, *candidates], card)
-    answer = [
-        (part.span, part.tag) for part in tagged(one.reading, found, tag_set) if part.confidence >= least.of(part.tag)
-    ]
-    marks = [(part.span, part.tag) for part in tagged(one.reading, gold(one.marked), tag_set)]
-    rows = []
-    for spans in (marks, answer):
-        row = [""] * len(one.reading)
-        for span, tag in spans:
-            for n in one.reading.touched(span.start, span.end):
-                row[n] = tag
-        rows.append(row)
-    return TypedText(*rows)
 
 
 def _write_card(card: Card, folder: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from deid_studio.errors import FormatError
 from deid_studio.evaluation.span_scores import SpanScores, score_spans
-from deid_studio.evaluation.token_marks import Compared, TokenMark, Vocabulary, vocabulary
+from deid_studio.evaluation.token_marks import Compared, TokenMark, vocabulary
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
@@ -87,7 +87,8 @@ def evaluate_spans(
     lone = [name for name in predicted_files if name not in ann_files]
     for name in lone:
         notes.append(Note("odd", f"PRED/{name}.ann", None, sentence("there is no gold of that name; not scored")))
-    scores = score_spans(documents, known=None if train is None else _vocabulary(train, notes))
+    known = None if train is None else vocabulary(gold_texts(train, notes, role="TRAIN").values())
+    scores = score_spans(documents, known=known)
     progress(len(ann_files), len(ann_files))
     return SpanEvaluation(
         len(documents),
@@ -121,12 +122,32 @@ def _moved(predicted: _Letter, letter: _Letter, *, name: str) -> frozenset[Token
     return frozenset(TokenMark(fragments, tag) for tag, fragments in moved if fragments)
 
 
-def _vocabulary(train: Path, notes: list[Note]) -> Vocabulary:
-    files = _files(train, ".ann", notes, folder="TRAIN")
-    letters = [_read_letter(name, path, notes, folder="TRAIN") for name, path in files.items()]
-    if not letters:
-        raise FormatError(sentence("holds no .ann file"), file="TRAIN")
-    return vocabulary(Compared(letter.counted_text, letter.marks) for letter in letters)
+def gold_texts(folder: Path, notes: list[Note], *, role: str) -> dict[str, Compared]:
+    """Every text of a BRAT folder that has an `.ann` file, with its marks, by name; notes call the folder `role`.
+
+    Raises as `evaluate_spans`.
+    """
+    files = _files(folder, ".ann", notes, folder=role)
+    if not files:
+        raise FormatError(sentence("holds no .ann file"), file=role)
+    letters = {name: _read_letter(name, path, notes, folder=role) for name, path in files.items()}
+    return {name: Compared(letter.counted_text, letter.marks) for name, letter in letters.items()}
+
+
+def bare_texts(folder: Path, notes: list[Note], *, role: str) -> dict[str, str]:
+    """Every text of a folder, whether or not anything is marked in it, by name; notes call the folder `role`.
+
+    Raises FormatError where there is none, or a file is no text.
+    """
+    files = _files(folder, ".txt", notes, folder=role)
+    if not files:
+        raise FormatError(sentence("holds no .txt file"), file=role)
+    found = {}
+    for name, path in files.items():
+        decoded = decode(content(path, file=f"{role}/{name}.txt"), file=f"{role}/{name}.txt")
+        notes += [Note("odd", f"{role}/{name}.txt", line, oddity) for line, oddity in decoded.notes]
+        found[name] = unix(decoded.text)
+    return found
 
 
 def _files(place: Path, suffix: str, notes: list[Note], *, folder: str) -> dict[str, Path]:

@@ -5,20 +5,17 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from datetime import date
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import State, TagSet
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
 from deid_studio.durable import make_folder
-from deid_studio.errors import EngineUnavailable, ProjectError, ReadOnlyProject
+from deid_studio.errors import ProjectError, ReadOnlyProject
 from deid_studio.learn import corpus
 from deid_studio.learn.house.house_learning import Learned, learn
 from deid_studio.learn.recipes import RECIPES
@@ -26,6 +23,7 @@ from deid_studio.learn.training_texts import Marked, TextMark
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.project.project import tag_set_of
+from deid_studio.services.suggestions.learning_process import in_child
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.queries import Reader
@@ -39,8 +37,6 @@ FOLDER: Final = "learned"
 USED: Final = "learned_models"
 """The setting with the names of the models in use, a JSON list: the last is asked, the others were before."""
 LEAST_LETTERS: Final = 10
-_LOOK_EVERY_S: Final = 0.2
-_PARTS: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +51,7 @@ class LearnedModel:
 @dataclass(frozen=True, slots=True)
 class _Work:
     letters: dict[str, Marked]
+    unfinished: dict[str, str]
     patients: dict[str, str]
     language: Language
     folder: Path
@@ -62,9 +59,12 @@ class _Work:
     version: str
 
 
-def learn_from(project: Store, *, all_rounds: bool = False, progress: Progress = silent) -> LearnedModel:
+def learn_from(
+    project: Store, *, all_rounds: bool = False, unfinished: bool = False, progress: Progress = silent
+) -> LearnedModel:
     """Learn from the finished and adjudicated layers, of the current round or of all, in a process of its own.
 
+    With `unfinished`, by self-training also from documents that nobody has finished; see `learn.self_training`.
     The model is kept beside the project's others; `use` takes it into use. What `progress` raises ends it, and then
     nothing is kept. Raises ProjectError where there are too few letters or patients, EngineUnavailable where the
     process is ended from outside, ReadOnlyProject.
@@ -85,8 +85,9 @@ def learn_from(project: Store, *, all_rounds: bool = False, progress: Progress =
     folder = home / f"{name}.part"
     make_folder(folder)
     try:
-        work = _Work(letters, patients, language, folder, tag_set_of(project), name)
-        learned = _in_child(work, progress)
+        others = _unfinished(project, language) if unfinished else {}
+        work = _Work(letters, others, patients, language, folder, tag_set_of(project), name)
+        learned = in_child(_learn, work, progress)
         folder.rename(home / name)
     except ValueError as e:
         raise ProjectError(
@@ -171,6 +172,17 @@ def _letters(project: Store, *, all_rounds: bool) -> tuple[dict[str, Marked], di
     return found[language], patients, language, sum(map(len, found.values())) - len(found[language])
 
 
+def _unfinished(project: Store, language: Language) -> dict[str, str]:
+    """Texts in a language that are finished in no round, by document."""
+    done = _finished(project, all_rounds=True)
+    texts = queries.texts(project, queries.documents_with_text(project) - done.keys())
+    return {
+        id: texts[id]
+        for id in queries.document_names(project)
+        if id in texts and manner_of(TokenText.of(texts[id])).language == language
+    }
+
+
 def _finished(project: Store, *, all_rounds: bool) -> dict[str, Assignment]:
     """By document, what was adjudicated, else what the first annotator has finished, of the latest round."""
     current = queries.current_round(project)
@@ -195,50 +207,7 @@ def _apart(marks: Sequence[TextMark]) -> list[TextMark]:
     return kept
 
 
-# -- in a process of its own ------------------------------------------------------------------------------------------
-
-
-class _Stopped(Exception):
-    """Somebody has had enough."""
-
-
-_stop: Any = None
-_done: Any = None
-
-
-def _in_child(work: _Work, progress: Progress) -> Learned:
-    context = get_context("spawn")
-    stop, done = context.Event(), context.Value("i", 0)
-    pool = ProcessPoolExecutor(1, context, initializer=_remember, initargs=(stop, done))
-    try:
-        job = pool.submit(_learn, work)
-        while not wait([job], timeout=_LOOK_EVERY_S).done:
-            progress(done.value, _PARTS)
-        progress(_PARTS, _PARTS)
-        return job.result()
-    except BrokenProcessPool as e:
-        raise EngineUnavailable(
-            sentence("the process that was learning has ended too early (is the memory full?); nothing was changed")
-        ) from e
-    finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
-
-
-def _remember(stop: Any, done: Any) -> None:
-    import signal
-
-    global _stop, _done
-    _stop, _done = stop, done
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _learn(work: _Work) -> Learned:
-    def told(done: int, total: int) -> None:
-        if _stop.is_set():
-            raise _Stopped
-        _done.value = done * _PARTS // max(1, total)
-
+def _learn(work: _Work, progress: Progress) -> Learned:
     name = next(recipe.name for recipe in RECIPES.values() if recipe.language == work.language)
     return learn(
         work.letters,
@@ -247,5 +216,6 @@ def _learn(work: _Work) -> Learned:
         folder=work.folder,
         tag_set=work.tag_set,
         version=work.version,
-        progress=told,
+        unfinished=work.unfinished,
+        progress=progress,
     )

@@ -1,11 +1,13 @@
 """`learn`: what it says of old and new, and that `--use` and `--back` are steps."""
 
 import json
+import shutil
 
 from deid_studio.cli.suggestions import learn_command
 from deid_studio.evaluation.significance import McNemar
 from deid_studio.learn.house.house_learning import Learned
 from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
+from deid_studio.services.evaluation.learning import self_training_evaluation
 from deid_studio.services.suggestions import learning
 from deid_studio.services.suggestions.learning import LearnedModel
 
@@ -31,3 +33,21 @@ def test_use_and_back_say_who_is_asked(run, project):
     (project / "learned" / "2030-01-01-1").mkdir(parents=True)
     assert json.loads(run("learn", project, "--use", "--json")[1]) == {"used": ["2030-01-01-1"]}
     assert run("learn", project, "--back")[1] == "the program's own model is asked\n"
+
+
+def test_the_experiment_takes_folders_and_writes_a_report(run, tmp_path, monkeypatch):
+    monkeypatch.setattr(self_training_evaluation, "in_child", lambda function, work, progress: function(work, progress))
+    own = tmp_path / "L"
+    own.mkdir()
+    for number, ward in enumerate("quendel amsel distel borste".split()):
+        text = f"{ward[::-1] * 5}\nDer Gast lag in Stube {ward} und isst gut.\n"
+        at = text.index(f" {ward} ") + 1
+        (own / f"{number}.txt").write_text(text, encoding="utf-8")
+        (own / f"{number}.ann").write_text(f"T1\tWard {at} {at + len(ward)}\t{ward}\n", encoding="utf-8")
+    shutil.copytree(own, tmp_path / "E")
+    sets = ("--labelled", own, "--unlabelled", own, "--evaluation", tmp_path / "E")
+    code, printed, _ = run("learn", "--experiment", "berg", *sets, "--out", tmp_path / "report.html")
+    assert code == 0 and "unigram tagger" in printed
+    assert "Table 5" in (tmp_path / "report.html").read_text(encoding="utf-8")
+    assert run("learn", "--experiment", "berg", "--labelled", own)[0] == 2
+    assert run("learn")[0] == 2

@@ -38,10 +38,10 @@ def used(window: MainWindow) -> tuple[str, ...]:
 def test_what_was_learned_is_shown_used_and_taken_back(
     window: MainWindow, answer: Callable[..., list[str]], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[bool] = []
+    asked: list[tuple[bool, bool]] = []
 
-    def learn(_project: object, *, all_rounds: bool, progress: object) -> LearnedModel:
-        asked.append(all_rounds)
+    def learn(_project: object, *, all_rounds: bool, unfinished: bool, progress: object) -> LearnedModel:
+        asked.append((all_rounds, unfinished))
         return FOUND
 
     monkeypatch.setattr(learning, "learn_from", learn)
@@ -55,13 +55,14 @@ def test_what_was_learned_is_shown_used_and_taken_back(
     def want(question: LearnQuestion) -> None:
         assert not question.back.isEnabled()
         question.all_rounds.setChecked(True)
+        question.unfinished.setChecked(True)
         question.accept()
         answer(read_and_use)
 
     answer(want)
     window.action("learn_model").trigger()
     qtbot.waitUntil(lambda: used(window) == (FOUND.name,), timeout=10000)
-    assert asked == [True]
+    assert asked == [(True, True)]
     assert [row[2:6] for row in rows] == [["0.750", "0.750", "0.250", "0.250"], ["0.750", "1.000", "0.250", "0.000"]]
     assert [bool(row[7]) for row in rows] == [True, False]
 

@@ -64,6 +64,12 @@ def test_what_was_learned_is_kept_measured_and_asked_when_wanted(clinic):
         learning.go_back(clinic)
 
 
+def test_unfinished_letters_are_learned_from_too(clinic):
+    found = learning.learn_from(clinic, unfinished=True)
+    assert (found.learned.letters, found.learned.joined) == (10, 1)
+    assert not any(one.is_worse for one in found.learned.types)
+
+
 def test_stopping_leaves_nothing(clinic):
     class Enough(Exception):
         pass
