@@ -16,10 +16,8 @@ _FOREIGN: Final = (
     (0, bytes.fromhex("3026b2758e66cf11"), "Windows Media Audio (wma)"),
     (0, b"#!AMR", "AMR"),
     (0, b"\x1aE\xdf\xa3", "Matroska or WebM"),
-    (0, b"\x02dss", "Digital Speech Standard (dss)"),
-    (0, b"\x03ds2", "Digital Speech Standard Pro (ds2)"),
-    (0, b"\x06ds2", "Digital Speech Standard Pro (ds2)"),
 )
+_DICTATION: Final = ((1, b"dss", "Digital Speech Standard (dss)"), (1, b"ds2", "Digital Speech Standard Pro (ds2)"))
 _WAV_CODECS: Final = word_table("audio.refusal.wav_codecs")
 
 
@@ -29,6 +27,11 @@ def of_file(path: Path, reason: str) -> Sentence:
         head = file.read(16)
     if not head:
         return sentence("the file is empty; copy or record it again")
+    for offset, mark, name in _DICTATION:
+        if head[offset:].startswith(mark):
+            return sentence(
+                "{name} can only be read by the maker's program: export the dictation from it as WAV or MP3", name=name
+            )
     for offset, mark, name in _FOREIGN:
         if head[offset:].startswith(mark):
             return sentence("{name} cannot be read; {convert}", name=name, convert=CONVERT)

@@ -120,7 +120,7 @@ def probe(path: Path) -> AudioFacts:
     if container == "OGG" and ogg.is_chained(path):
         raise FormatError(SEVERAL_RECORDINGS, file=path.name)
     if container == "OGG" and not ogg.end_of(path).finished:
-        notes.append(sentence("the last page is not marked as the end; the recording may be cut short"))
+        notes.append(ogg.NOT_FINISHED)
     return AudioFacts(rate_hz, channels, frames, container, encoding, tuple(notes))
 
 

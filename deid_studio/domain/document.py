@@ -140,7 +140,9 @@ def to_rows(words: Sequence[Word]) -> Sequence[Sequence[Any]]:
 class Recording:
     """A sound file of the project, found by its content.
 
-    `path` is relative to the project folder and written with slashes; `frames` counts samples per channel.
+    `path` is relative to the project folder and written with slashes; `frames` counts samples per channel. Where it was
+    decoded from a file of another kind, `source_sha256` is that file's, and `source_kind` names its container and its
+    codecs as libav does ("mov aac").
     """
 
     id: str
@@ -151,6 +153,8 @@ class Recording:
     frames: int
     container: str
     encoding: str
+    source_sha256: str | None = None
+    source_kind: str | None = None
 
     def __post_init__(self) -> None:
         if self.sample_rate_hz <= 0 or self.channels <= 0 or self.frames < 0:

@@ -33,6 +33,8 @@ SIXTH_TABLES: Final = _tables(6)
 
 SEVENTH_TABLES: Final = _tables(7)
 
+EIGHTH_COLUMNS: Final = _tables(8)
+
 
 def first(connection: Connection) -> None:
     """Tables of an empty file."""
@@ -78,12 +80,21 @@ def seventh(connection: Connection) -> None:
     _run(connection, SEVENTH_TABLES)
 
 
-MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (first, second, third, fourth, fifth, sixth, seventh)
+def eighth(connection: Connection) -> None:
+    """What a recording was decoded from."""
+    _run(connection, EIGHTH_COLUMNS)
+
+
+MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (
+    *(first, second, third, fourth, fifth, sixth, seventh),
+    eighth,
+)
 """`MIGRATIONS[n]` takes a project from schema version n to n + 1."""
 
 LATER_COLUMNS: Final[dict[str, dict[str, str | int | None]]] = {
     "annotation": {"state": "added", "confidence": None},
     "document": {"patient": None},
+    "recording": {"source_sha256": None, "source_kind": None},
     "assignment": {"with_suggestions": True},
     "round": {
         "kind": "annotation",

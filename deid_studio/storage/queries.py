@@ -200,6 +200,12 @@ def letter_paths(reader: Reader) -> frozenset[str]:
     return frozenset(row["path"] for row in reader.rows(select(LETTER_FILE.c.path)))
 
 
+def recording_decoded_from(reader: Reader, source_sha256: str | None) -> Recording | None:
+    """The recording that was decoded from a file of exactly that content, if the project has it; None for None."""
+    found = reader.rows(select(RECORDING).where(RECORDING.c.source_sha256 == source_sha256)) if source_sha256 else []
+    return rows.to_recording(found[0]) if found else None
+
+
 def annotators(reader: Reader, *, kind: str = study.ANNOTATION, round_id: str | None = None) -> list[Annotator]:
     """Annotators of all rounds by code, but for those who have layers in rounds of other kinds only."""
     of_kind = select(ROUND.c.id).where(ROUND.c.kind == kind)

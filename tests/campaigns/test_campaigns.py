@@ -43,6 +43,7 @@ def test_a_campaign_finds_nothing(name: str) -> None:
 
 
 def test_every_format_that_is_read_has_a_fuzzer() -> None:
+    from deid_studio.audio import sound_suffixes
     from deid_studio.formats.transcripts import transcript_formats
     from deid_studio.services.exchange import file_sorting
     from tests.campaigns.fuzzing import formats
@@ -51,7 +52,7 @@ def test_every_format_that_is_read_has_a_fuzzer() -> None:
     fuzzed = {f"{one.__module__}.{one.__qualname__}" for format in every for one in format.functions}
     assert formats.reading_functions().keys() - fuzzed - formats.INNER.keys() == set()
     assert transcript_formats.READERS.keys() - {format.name for format in every} == set()
-    assert formats.SOUND.keys() == file_sorting.AUDIO
+    assert formats.SOUND.keys() | formats.MEDIA.keys() == file_sorting.AUDIO - set(sound_suffixes.REFUSED)
 
 
 def test_spellings_are_many_and_differ_from_what_they_spell() -> None:

@@ -9,6 +9,9 @@ from pathlib import Path
 from struct import unpack_from
 from typing import Final
 
+from deid_studio.sentences import sentence
+
+NOT_FINISHED: Final = sentence("the last page is not marked as the end; the recording may be cut short")
 _PAGE_BYTES: Final = 65_307
 _HEADER_BYTES: Final = 27
 _BEGIN_OF_STREAM: Final = 2

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from deid_studio.audio import sound_suffixes
 from deid_studio.errors import FormatError
 from deid_studio.formats.letters import letter_formats
 from deid_studio.formats.transcripts import transcript_formats
@@ -16,9 +17,7 @@ from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.folder_tree import files_in, why_not_read
 from deid_studio.services.project.notes import Note
 
-AUDIO: Final = frozenset(
-    (".wav", ".flac", ".ogg", ".oga", ".opus", ".mp3", ".aif", ".aiff", ".w64", ".rf64", ".caf", ".au")
-)
+AUDIO: Final = sound_suffixes.SUFFIXES
 WORDS: Final = frozenset(transcript_formats.SUFFIXES)
 LETTERS: Final = frozenset(letter_formats.READERS)
 CONF: Final = frozenset(("annotation.conf", "visual.conf", "tools.conf", "kb_shortcuts.conf"))

@@ -208,7 +208,7 @@ def _completed(tx: Transaction, existing: Document, incoming: Incoming, tally: _
         if words and not any(word.interval for word in existing.words):
             document = replace(document, words=words)
     if incoming.recording is not None:
-        known = queries.recording_by_content(tx, incoming.recording.sha256)
+        known = _known_recording(tx, incoming.recording)
         if existing.recording_id is not None and (known is None or known.id != existing.recording_id):
             remark = sentence("the project has another recording for this document; the new one was not taken")
             tally.notes.append(Note("refused", incoming.name, None, remark))
@@ -279,12 +279,19 @@ def _oddities(document: Document, recording: Recording | None) -> list[Note]:
     return [Note("odd", document.name, None, remark) for remark in sentences]
 
 
+def _known_recording(tx: Transaction, recording: Recording) -> Recording | None:
+    """The same recording, or one that another version of the decoder made of the same file."""
+    return queries.recording_by_content(tx, recording.sha256) or queries.recording_decoded_from(
+        tx, recording.source_sha256
+    )
+
+
 def _put_recording(tx: Transaction, incoming: Incoming, tally: _Tally) -> Recording | None:
     if incoming.recording is None:
         return None
-    known = queries.recording_by_content(tx, incoming.recording.sha256)
+    known = _known_recording(tx, incoming.recording)
     if known is not None:
-        if known.frames != incoming.recording.frames:
+        if known.sha256 == incoming.recording.sha256 and known.frames != incoming.recording.frames:
             # Earlier versions believed the length in its header
             known = replace(known, frames=incoming.recording.frames)
             tx.put("recording", rows.from_flat(known))

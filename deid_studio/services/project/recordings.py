@@ -1,4 +1,4 @@
-"""Copying recordings into a project, under names made from their content."""
+"""Recordings kept inside the project, named by the content of the file that they came from."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from pathlib import Path, PurePosixPath
 from uuid import uuid4
 
 from deid_studio.audio import peaks, samples
+from deid_studio.audio.media import media_decoding
+from deid_studio.audio.media.media_kind import media_kind
 from deid_studio.domain.document import Recording
 from deid_studio.durable import make_folder, replacing
 from deid_studio.progress import Progress
@@ -16,20 +18,30 @@ from deid_studio.sentences import Sentence
 def take(
     path: Path, project_folder: Path, *, made: list[Path], progress: Progress
 ) -> tuple[Recording, tuple[Sentence, ...]]:
-    """Copy a recording into the project's `audio` and make its peaks; returns it and sentences on what is odd.
+    """Take a recording into the project's `audio` and make its peaks; returns it and sentences on what is odd.
 
-    Files that were not there before are added to `made`. Raises FormatError or OSError; then nothing was made.
+    It is copied, or decoded into FLAC where only libav reads it; what was decoded before is not decoded again. Files
+    that were not there before are added to `made`. Raises FormatError or OSError; then nothing was made.
     """
-    sha256 = samples.sha256_of(path, progress=progress)
-    place = PurePosixPath("audio") / f"{sha256[:16]}{path.suffix.lower()}"
+    source_sha256 = samples.sha256_of(path, progress=progress)
+    demuxer = media_kind(path)
+    place = PurePosixPath("audio") / f"{source_sha256[:16]}{'.flac' if demuxer else path.suffix.lower()}"
     target = project_folder / place
-    outline = peaks.cache_file(project_folder / "cache" / "peaks", sha256)
-    missing = [file for file in (target, outline) if not file.exists()]
+    missing: list[Path] = []
+    notes: tuple[Sentence, ...] = ()
     try:
-        if target in missing:
-            with replacing(target) as part:
-                shutil.copyfile(path, part)
+        if not target.exists():
+            missing.append(target)
+            if demuxer:
+                notes = media_decoding.decode(path, demuxer, target, progress=progress)
+            else:
+                with replacing(target) as part:
+                    shutil.copyfile(path, part)
         facts = samples.probe(target)
+        sha256 = samples.sha256_of(target) if demuxer else source_sha256
+        outline = peaks.cache_file(project_folder / "cache" / "peaks", sha256)
+        if not outline.exists():
+            missing.append(outline)
         known = peaks.load(outline)
         if known is None or known.frames != facts.frames:
             make_folder(outline.parent)
@@ -47,8 +59,10 @@ def take(
         frames=facts.frames,
         container=facts.container,
         encoding=facts.encoding,
+        source_sha256=source_sha256 if demuxer else None,
+        source_kind=media_decoding.kind_of(path, demuxer) if demuxer else None,
     )
-    return recording, facts.notes
+    return recording, notes + facts.notes
 
 
 def remove(files: list[Path]) -> None:

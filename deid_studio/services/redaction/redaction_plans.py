@@ -11,6 +11,7 @@ from typing import Final
 
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES
 from deid_studio.audio.cutting.quantised import spread_ms
+from deid_studio.audio.media.media_kind import smear_ms
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Recording
 from deid_studio.domain.operations import Operation
@@ -160,7 +161,10 @@ def styles_of(project: Reader) -> dict[str, str]:
 
 def least_pads(recording: Recording) -> Pads:
     """As far as the codec of a recording has smeared what is said in it; nothing where it is exact."""
-    spread = spread_ms(recording.encoding, recording.sample_rate_hz)
+    spread = max(
+        spread_ms(recording.encoding, recording.sample_rate_hz),
+        smear_ms(recording.source_kind or "", recording.sample_rate_hz),
+    )
     return Pads(spread, spread)
 
 

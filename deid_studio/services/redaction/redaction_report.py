@@ -107,7 +107,7 @@ def _remarks(recording: Recording) -> Iterator[Sentence]:
     if least.before_ms:
         yield sentence(
             "{encoding} smears sound by up to {least_ms} ms, so that no pad is shorter",
-            encoding=recording.encoding,
+            encoding=recording.source_kind or recording.encoding,
             least_ms=least.before_ms,
         )
 

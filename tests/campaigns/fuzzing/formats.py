@@ -16,13 +16,16 @@ from random import Random
 from types import ModuleType
 from typing import Any, Final
 
+import av
 import numpy as np
 import soundfile
 
 from deid_studio import formats
-from deid_studio.audio import peaks, samples
+from deid_studio.audio import peaks, samples, sound_suffixes
 from deid_studio.audio.cutting.cuts import Cut
 from deid_studio.audio.cutting.redact import write_redacted
+from deid_studio.audio.media import media_decoding
+from deid_studio.audio.media.media_kind import media_kind
 from deid_studio.formats import (
     brat,
     brat_conf,
@@ -49,12 +52,23 @@ SOUND_FRAMES: Final = 1600
 MOST_FRAMES: Final = 2_000_000
 """A head may promise hours: longer sound is probed, and not cut."""
 SOUND: Final = {
-    **{".wav": ("WAV", "PCM_16"), ".flac": ("FLAC", "PCM_16"), ".ogg": ("OGG", "VORBIS"), ".oga": ("OGG", "VORBIS")},
-    **{".opus": ("OGG", "OPUS"), ".mp3": ("MP3", "MPEG_LAYER_III"), ".aif": ("AIFF", "PCM_16")},
-    **{".aiff": ("AIFF", "PCM_24"), ".w64": ("W64", "PCM_16"), ".rf64": ("RF64", "PCM_16")},
-    **{".caf": ("CAF", "PCM_16"), ".au": ("AU", "PCM_16")},
+    suffix: (container, "OPUS" if suffix == ".opus" else soundfile.default_subtype(container))
+    for container, suffixes in sound_suffixes.LIBSNDFILE.items()
+    for suffix in suffixes
 }
-"""Container and encoding by ending; a test compares the endings with those that are imported."""
+"""Container and encoding by ending of what libsndfile reads."""
+MEDIA: Final = {
+    **dict.fromkeys((".m4a", ".m4b"), ("ipod", "aac")),
+    **dict.fromkeys((".mp4", ".m4v"), ("mp4", "aac")),
+    **dict.fromkeys((".3gp", ".3g2"), ("3gp", "libopencore_amrnb")),
+    **dict.fromkeys((".amr", ".awb"), ("amr", "libopencore_amrnb")),
+    **dict.fromkeys((".wma", ".wmv", ".asf"), ("asf", "wmav2")),
+    **dict.fromkeys((".mpg", ".mpeg"), ("mpeg", "mp2")),
+    **{".mov": ("mov", "alac"), ".aac": ("adts", "aac"), ".mkv": ("matroska", "ac3"), ".mka": ("matroska", "flac")},
+    **{".webm": ("webm", "libopus"), ".avi": ("avi", "mp2"), ".ac3": ("ac3", "ac3"), ".eac3": ("eac3", "eac3")},
+    **{".spx": ("ogg", "libopus")},
+}
+"""libav's container and encoder by ending of what is decoded; a test compares both with what is imported."""
 READING: Final = ("read", "decode", "parse", "opened", "load")
 INNER: Final = {
     "deid_studio.formats.tagset_toml.load": "reads through read_tag_set",
@@ -83,7 +97,7 @@ class Format:
 
 def all_formats() -> list[Format]:
     """Every format, with its seeds made."""
-    return [*_texts(), *_transcripts(), *_sounds(), *_own_files(), _archives()]
+    return [*_texts(), *_transcripts(), *_sounds(), *_media(), *_own_files(), _archives()]
 
 
 def reading_functions() -> dict[str, object]:
@@ -198,6 +212,40 @@ def _sounds() -> list[Format]:
         share = 6 if container == "WAV" else 1
         sounds.append(Format(f"sound {suffix}", made, mutate, _sound_reader(suffix), share, suffix))
     return sounds
+
+
+def _media() -> list[Format]:
+    share = {kind: suffix for suffix, kind in MEDIA.items()}
+    return [
+        Format(f"media {suffix}", [_encoded(*kind)], (mutations.of_coded,), _media_reader(suffix), 2, suffix)
+        for kind, suffix in share.items()
+    ]
+
+
+def _encoded(container: str, codec: str) -> bytes:
+    rate_hz = 8000 if "amr" in codec else 48_000
+    noise = np.random.default_rng(1).uniform(-0.4, 0.4, (1, rate_hz // 2)).astype(np.float32)
+    data = io.BytesIO()
+    with av.open(data, "w", format=container) as file:
+        stream = file.add_stream(codec, rate=rate_hz, layout="mono")
+        stream.bit_rate = 12_200 if "amr" in codec else 64_000
+        frame = av.AudioFrame.from_ndarray(noise, format="fltp", layout="mono")
+        frame.sample_rate, frame.pts = rate_hz, 0
+        for one in (frame, None):
+            file.mux(stream.encode(one))
+    return data.getvalue()
+
+
+def _media_reader(suffix: str) -> Read:
+    def read(data: bytes, dice: Random, place: Path) -> object:
+        path = place / f"media{suffix}"
+        path.write_bytes(data)
+        demuxer = media_kind(path)
+        if demuxer is None:
+            return samples.probe(path)
+        return media_decoding.decode(path, demuxer, place / "media.flac", progress=silent)
+
+    return read
 
 
 def _sound_reader(suffix: str) -> Read:
