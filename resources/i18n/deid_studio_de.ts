@@ -8344,6 +8344,106 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>may be a letter of the patient of {other}, which was learned from</source>
         <translation>ist vielleicht ein Brief des Patienten von {other}, woraus gelernt wurde</translation>
     </message>
+    <message>
+        <source>cut short: its last time stamp is at {reached_s:.3f} s, the header promises {promised_s:.3f} s</source>
+        <translation>abgeschnitten: Der letzte Zeitstempel ist bei {reached_s:.3f} s, der Kopf verspricht {promised_s:.3f} s</translation>
+    </message>
+    <message>
+        <source>cut short: nothing can be read from {at_s:.3f} s on</source>
+        <translation>abgeschnitten: Ab {at_s:.3f} s lässt sich nichts lesen</translation>
+    </message>
+    <message>
+        <source>cut short: {there} of the {promised} bytes that its header promises are there</source>
+        <translation>abgeschnitten: {there} der {promised} Bytes, die der Kopf verspricht, sind da</translation>
+    </message>
+    <message>
+        <source>holds no sound</source>
+        <translation>enthält keinen Ton</translation>
+    </message>
+    <message>
+        <source>holds {streams} sound streams, which came in together as channels: {channels}</source>
+        <translation>enthält {streams} Tonspuren, die zusammen als Kanäle hereinkamen: {channels}</translation>
+    </message>
+    <message>
+        <source>its rate or the number of its channels changes at {at_s:.3f} s; convert it to WAV or FLAC first</source>
+        <translation>die Abtastrate oder die Zahl der Kanäle wechselt bei {at_s:.3f} s; zuerst in WAV oder FLAC umwandeln</translation>
+    </message>
+    <message>
+        <source>its sound begins {late_s:.3f} s after its picture or other sound; silence stands there, as in players</source>
+        <translation>der Ton beginnt {late_s:.3f} s nach dem Bild oder dem übrigen Ton; dort steht Stille, wie in Abspielprogrammen</translation>
+    </message>
+    <message>
+        <source>its sound has {channels} channels, and at most {most} can be read; split it, for example with ffmpeg</source>
+        <translation>der Ton hat {channels} Kanäle, höchstens {most} lassen sich lesen; aufteilen, zum Beispiel mit ffmpeg</translation>
+    </message>
+    <message>
+        <source>its sound is in a codec that cannot be read; {convert}</source>
+        <translation>der Codec des Tons lässt sich nicht lesen; {convert}</translation>
+    </message>
+    <message>
+        <source>its sound streams have different rates; all have {rate_hz} Hz now</source>
+        <translation>die Tonspuren haben verschiedene Abtastraten; alle haben jetzt {rate_hz} Hz</translation>
+    </message>
+    <message>
+        <source>its subtitles did not come in</source>
+        <translation>die Untertitel kamen nicht mit herein</translation>
+    </message>
+    <message>
+        <source>its time stamps are up to {behind_s:.3f} s behind its sound; check the times of a transcript against it</source>
+        <translation>die Zeitstempel bleiben bis zu {behind_s:.3f} s hinter dem Ton zurück; die Zeiten eines Transkripts daran prüfen</translation>
+    </message>
+    <message>
+        <source>its time stamps begin at {begins_s:.3f} s, which is 0 here; its beginning may be missing</source>
+        <translation>die Zeitstempel beginnen bei {begins_s:.3f} s, hier ist das 0; der Anfang fehlt vielleicht</translation>
+    </message>
+    <message>
+        <source>its time stamps leave more than an hour without sound at {at_s:.3f} s, so they are damaged; convert it to WAV or FLAC first</source>
+        <translation>die Zeitstempel lassen bei {at_s:.3f} s mehr als eine Stunde ohne Ton, sind also beschädigt; zuerst in WAV oder FLAC umwandeln</translation>
+    </message>
+    <message>
+        <source>its time stamps leave {gaps_s:.3f} s without sound, where silence stands now</source>
+        <translation>die Zeitstempel lassen {gaps_s:.3f} s ohne Ton; dort steht jetzt Stille</translation>
+    </message>
+    <message>
+        <source>most of its sound cannot be decoded; export or copy it again</source>
+        <translation>das meiste des Tons lässt sich nicht entpacken; noch einmal exportieren oder kopieren</translation>
+    </message>
+    <message>
+        <source>nothing of its sound can be decoded; export or copy it again</source>
+        <translation>nichts vom Ton lässt sich entpacken; noch einmal exportieren oder kopieren</translation>
+    </message>
+    <message>
+        <source>only its sound came in, its picture did not</source>
+        <translation>nur der Ton kam herein, das Bild nicht</translation>
+    </message>
+    <message>
+        <source>the file is damaged, cut off or not finished; export or copy it again</source>
+        <translation>die Datei ist beschädigt, abgeschnitten oder nicht fertig geschrieben; noch einmal exportieren oder kopieren</translation>
+    </message>
+    <message>
+        <source>the sound is encrypted (DRM); export it without protection from the program that it was made or bought with</source>
+        <translation>der Ton ist verschlüsselt (DRM); mit dem Programm, mit dem er aufgenommen oder gekauft wurde, ohne Schutz exportieren</translation>
+    </message>
+    <message>
+        <source>{name} can only be read by the maker&apos;s program: export the dictation from it as WAV or MP3</source>
+        <translation>{name} liest nur das Programm des Herstellers: das Diktat dort als WAV oder MP3 exportieren</translation>
+    </message>
+    <message>
+        <source>{n} of its sound streams are in codecs that cannot be read, and did not come in</source>
+        <translation>{n} der Tonspuren haben Codecs, die sich nicht lesen lassen, und kamen nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} of its sound streams is in a codec that cannot be read, and did not come in</source>
+        <translation>{n} der Tonspuren hat einen Codec, der sich nicht lesen lässt, und kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} piece of its sound cannot be decoded, at {at_s:.3f} s; compare it with the original, or export it again</source>
+        <translation>{n} Stück des Tons lässt sich nicht entpacken, bei {at_s:.3f} s; mit dem Original vergleichen oder noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>{n} pieces of its sound cannot be decoded, the first at {at_s:.3f} s; compare it with the original, or export it again</source>
+        <translation>{n} Stücke des Tons lassen sich nicht entpacken, das erste bei {at_s:.3f} s; mit dem Original vergleichen oder noch einmal exportieren</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>

@@ -43,7 +43,7 @@ def test_a_campaign_finds_nothing(name: str) -> None:
 
 
 def test_every_format_that_is_read_has_a_fuzzer() -> None:
-    from deid_studio.audio import sound_suffixes
+    from deid_studio.audio.media import sound_suffixes
     from deid_studio.formats.transcripts import transcript_formats
     from deid_studio.services.exchange import file_sorting
     from tests.campaigns.fuzzing import formats

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, BinaryIO, Final
+from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,7 +41,7 @@ ENCRYPTED: Final = sentence(
 
 
 @contextmanager
-def opened(path: Path, demuxer: str) -> Iterator[tuple[Any, BinaryIO]]:
+def opened(path: Path, demuxer: str) -> Iterator[tuple[Any, MendedFile]]:
     """libav's container of `path`, and the file that it reads. Raises FormatError where it makes nothing of it."""
     import av
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from deid_studio.audio import sound_suffixes
+from deid_studio.audio.media import sound_suffixes
 from deid_studio.errors import FormatError
 from deid_studio.formats.letters import letter_formats
 from deid_studio.formats.transcripts import transcript_formats

@@ -21,10 +21,10 @@ import numpy as np
 import soundfile
 
 from deid_studio import formats
-from deid_studio.audio import peaks, samples, sound_suffixes
+from deid_studio.audio import peaks, samples
 from deid_studio.audio.cutting.cuts import Cut
 from deid_studio.audio.cutting.redact import write_redacted
-from deid_studio.audio.media import media_decoding
+from deid_studio.audio.media import media_decoding, sound_suffixes
 from deid_studio.audio.media.media_kind import media_kind
 from deid_studio.formats import (
     brat,
