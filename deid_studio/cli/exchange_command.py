@@ -1,4 +1,4 @@
-"""The commands `import` and `export brat|audio|text|transcript`."""
+"""The commands `import` and `export brat|audio|text|transcript|annotations`."""
 
 from __future__ import annotations
 
@@ -18,19 +18,22 @@ if TYPE_CHECKING:
     from deid_studio.storage.store import Store
 
 _TRANSCRIPTS: Final = ("textgrid", "eaf", "ctm", "vtt", "audacity", "json")
+_ANNOTATIONS: Final = ("xmi", "casjson", "tsv3", "labelstudio", "doccano", "prodigy", "conll", "docbin", "i2b2")
 
 
 def add_import(commands: Commands) -> None:
     """Add `import`."""
     parser = commands.add(
-        "import", import_files, "bring recordings, transcripts, texts and BRAT files into a project", "project"
+        "import", import_files, "bring recordings, transcripts, texts and annotations into a project", "project"
     )
     parser.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="file or folder")
     parser.add_argument("--words", type=Path, metavar="FILE", help="word-timed transcript of the one recording given")
     parser.add_argument(
-        "--tier", metavar="NAME", help="tier of a TextGrid, ELAN or EXMARaLDA file that holds the words"
+        "--tier",
+        metavar="NAME",
+        help="tier of a TextGrid, ELAN or EXMARaLDA file that holds the words; layer of INCEpTION that holds the marks",
     )
-    parser.add_argument("--annotator", metavar="CODE", help="whose annotations the .ann files are (default A1)")
+    parser.add_argument("--annotator", metavar="CODE", help="whose annotations those are that name nobody (default A1)")
     parser.add_argument(
         "--join-fragments", action="store_true", help="make spans whole that are split at white space only"
     )
@@ -85,6 +88,12 @@ def add_exports(commands: Commands) -> None:
     transcript.add_argument("--format", choices=_TRANSCRIPTS, required=True, help="what to write")
     transcript.add_argument("--annotator", metavar="CODE", help="only this annotator's layers")
     transcript.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    annotations = _add_export(
+        kinds, "annotations", export_annotations, "write texts and marks, PHI included, for other annotation tools"
+    )
+    annotations.add_argument("--kind", choices=_ANNOTATIONS, required=True, help="what to write")
+    annotations.add_argument("--annotator", metavar="CODE", help="only this annotator's layers")
+    annotations.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
     for redacted in (audio, text):
         redacted.add_argument(
             "--layer", choices=("all", "final"), default="all", help="all PHI of anybody, or the final corpus"
@@ -231,6 +240,15 @@ def export_transcript(options: argparse.Namespace) -> int:
     with opened(options.project) as project:
         given = {"document_ids": document_ids(project, options.document), "annotator": options.annotator}
         return _exported(options, project, exporting.export_transcript, format=options.format, **given)
+
+
+def export_annotations(options: argparse.Namespace) -> int:
+    """Write texts and annotations for other tools; returns the exit code."""
+    from deid_studio.services.exchange import export_annotations as exporting
+
+    with opened(options.project) as project:
+        given = {"document_ids": document_ids(project, options.document), "annotator": options.annotator}
+        return _exported(options, project, exporting.export_annotations, kind=options.kind, **given)
 
 
 def _chosen_layer(options: argparse.Namespace, project: Store) -> LayerChoice | None:

@@ -12,18 +12,17 @@ Its labels become kinds of PHI by a TOML file::
 
 from __future__ import annotations
 
-import socket
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable, FormatError
 from deid_studio.sentences import sentence
+from deid_studio.spacy_library import spacy_library
 from deid_studio.suggest.candidate import Candidate
 
 _CONFIDENCE: Final = 0.7
@@ -68,7 +67,7 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
             sentence("{name} is no folder of a spaCy pipeline: there is no config.cfg in it", name=folder.name)
         )
     try:
-        pipeline = _spacy().load(folder)
+        pipeline = spacy_library().load(folder)
     except Exception as e:  # whatever a pipeline of somebody else's raises
         raise EngineUnavailable(
             sentence("spaCy cannot load the pipeline in {name}: {error}", name=folder.name, error=type(e).__name__)
@@ -90,14 +89,3 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
         ]
 
     return suggest
-
-
-def _spacy() -> ModuleType:
-    """Import spaCy, which imports urllib3, which opens a socket to see whether there is IPv6, unless there is none."""
-    has_ipv6 = socket.has_ipv6
-    socket.has_ipv6 = False
-    try:
-        import spacy
-    finally:
-        socket.has_ipv6 = has_ipv6
-    return spacy

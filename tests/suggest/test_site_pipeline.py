@@ -5,6 +5,7 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.errors import EngineUnavailable, FormatError
 from deid_studio.formats import tagset_toml
+from deid_studio.spacy_library import spacy_library
 from deid_studio.suggest import site_pipeline, suggester
 from deid_studio.suggest.site_pipeline import LabelMap, read_label_map
 
@@ -14,7 +15,7 @@ LABELS = LabelMap({"PER": Kind.PATIENT, "LOC": Kind.TOWN}, 0.8)
 @pytest.fixture(scope="module")
 def pipeline(tmp_path_factory):
     """A folder with a pipeline that knows a person, a place and a firm."""
-    made = site_pipeline._spacy().blank("de")
+    made = spacy_library().blank("de")
     patterns = (("PER", "Zoë Kränzlin"), ("LOC", "Augsburg"), ("ORG", "Zwirbel AG"))
     made.add_pipe("entity_ruler").add_patterns([{"label": label, "pattern": surface} for label, surface in patterns])
     made.meta.update(name="ward", version="1.2")
@@ -65,7 +66,7 @@ def test_a_pipeline_that_fails_tells_nothing_of_the_text(pipeline, monkeypatch):
     def fails(document):
         raise RuntimeError(document.text)
 
-    spacy = site_pipeline._spacy()
+    spacy = spacy_library()
     made = spacy.blank("de")
     spacy.Language.component("fails", func=fails)
     made.add_pipe("fails")

@@ -10,6 +10,7 @@ from typing import Final
 
 from deid_studio.audio.media import sound_suffixes
 from deid_studio.errors import FormatError
+from deid_studio.formats.annotations import annotation_formats
 from deid_studio.formats.letters import letter_formats
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.sentences import sentence
@@ -20,6 +21,7 @@ from deid_studio.services.project.notes import Note
 AUDIO: Final = sound_suffixes.SUFFIXES
 WORDS: Final = frozenset(transcript_formats.SUFFIXES)
 LETTERS: Final = frozenset(letter_formats.READERS)
+ANNOTATIONS: Final = frozenset(annotation_formats.SUFFIXES)
 CONF: Final = frozenset(("annotation.conf", "visual.conf", "tools.conf", "kb_shortcuts.conf"))
 
 NOT_READ: Final = sentence("not a kind of file that is read; left alone")
@@ -30,10 +32,14 @@ Source = tuple[Path, str]
 
 @dataclass(slots=True)
 class SourceFiles:
-    """Files by document name and kind ("recording", "words", "letter", "text", "ann"), and BRAT configuration files."""
+    """Files by document name and kind ("recording", "words", "letter", "text", "ann"), and BRAT configuration files.
+
+    `annotations` are files of other tools, each with its kind among the `annotation_formats`.
+    """
 
     documents: dict[str, dict[str, Source]] = field(default_factory=dict)
     conf: list[Source] = field(default_factory=list)
+    annotations: list[tuple[Source, str]] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
 
 
@@ -85,7 +91,7 @@ def attach_words(sources: SourceFiles, words_file: Path) -> None:
 def document_name(shown: str) -> str:
     """The place below the imported folder without suffixes: "a/visit.wav.words.json" is "a/visit"."""
     path = PurePosixPath(unicodedata.normalize("NFC", shown))
-    while path.suffix.lower() in AUDIO | WORDS | LETTERS | {".txt", ".text", ".ann", ".words"}:
+    while path.suffix.lower() in AUDIO | WORDS | LETTERS | ANNOTATIONS | {".txt", ".text", ".ann", ".words"}:
         path = path.with_suffix("")
     return str(path)
 
@@ -99,6 +105,10 @@ def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> No
         )
     elif path.name in CONF:
         sources.conf.append((path, shown))
+    elif foreign := annotation_formats.kind_of(path):
+        sources.annotations.append(((path, shown), foreign))
+    elif annotation_formats.is_type_system(path):
+        sources.notes.append(Note("info", shown, None, sentence("read together with the XMI beside it")))
     elif kind is None:
         severity = "refused" if named else "info"
         sources.notes.append(Note(severity, shown, None, NOT_READ))

@@ -22,6 +22,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, as_data, of_data, plural, sentence
 from deid_studio.services.exchange.brat_suggestions import put_suggestions
 from deid_studio.services.exchange.fitting import BYTE_ORDER_MARK, fitted, moved_lines, moved_words, unix
+from deid_studio.services.exchange.other_tools import put_regions, tags_note, with_known_tags
 from deid_studio.services.exchange.source_reading import Batch, Incoming, read
 from deid_studio.services.project import recordings
 from deid_studio.services.project.layers import DEFAULT_ANNOTATOR, put_assignment
@@ -150,6 +151,7 @@ def _commit_document(tx: Transaction, incoming: Incoming, tally: _Tally, *, anno
     if incoming.name in tally.names:
         tally.pending.write(tx)
         existing = queries.document_named(tx, incoming.name)
+    annotator = incoming.annotator or annotator
     if existing is None and incoming.text is None and incoming.recording is None:
         _refuse_ann(incoming, tally, sentence("there is no text of that name to go with it"))
         return
@@ -158,12 +160,14 @@ def _commit_document(tx: Transaction, incoming: Incoming, tally: _Tally, *, anno
         _refuse_ann(incoming, tally, sentence("its document was not taken"))
     elif incoming.ann is not None:
         _commit_ann(tx, document, incoming, tally, annotator=annotator, is_new=existing is None)
+    if document is not None and incoming.regions:
+        _commit_regions(tx, document, incoming, tally, annotator=annotator)
     if len(tally.pending.documents) >= _AT_ONCE:
         tally.pending.write(tx)
 
 
 def _refuse_ann(incoming: Incoming, tally: _Tally, remark: Sentence) -> None:
-    if incoming.ann is not None:
+    if incoming.ann is not None or incoming.regions:
         tally.notes.append(Note("refused", incoming.ann_file, None, remark))
 
 
@@ -320,12 +324,16 @@ def _commit_ann(
     if ann is None:
         _refuse_ann(incoming, tally, sentence("its offsets count a text with other white space than the project's"))
         return
+    if incoming.is_of_other_tool:
+        ann, changed = with_known_tags(ann, tag_set_of(tx))
+        tally.notes += tags_note(changed, file)
     is_faulty = any(line.fault is not None for line in ann.lines)
-    if is_faulty or tally.suggestions:
+    are_suggestions = tally.suggestions or incoming.are_suggestions
+    if is_faulty or are_suggestions:
         tally.pending.write(tx)
     if fit.refusal is not None:
         put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator, is_instead=False)
-    elif tally.suggestions:
+    elif are_suggestions:
         found, notes = put_suggestions(tx, document, ann, file=file, annotator=annotator)
         put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
         tally.notes += [*notes, *_notes_on_twins(ann, file)]
@@ -347,6 +355,17 @@ def _commit_ann(
             if not is_new:
                 tally.pending.write(tx)
                 tx.close_history(document.id)
+
+
+def _commit_regions(tx: Transaction, document: Document, incoming: Incoming, tally: _Tally, *, annotator: str) -> None:
+    tally.pending.write(tx)
+    file, is_known = incoming.ann_file, queries.assignment_of(tx, document.id, annotator=annotator) is not None
+    found, notes = put_regions(tx, document, incoming.regions, tag_set_of(tx), annotator=annotator, file=file)
+    if found and not is_known:
+        tally.made["layers"].append(found[0].assignment_id)
+    tally.notes += notes
+    tally.annotations += len(found)
+    tally.tags.update(annotation.tag for annotation in found)
 
 
 def _new_assignment(tx: Transaction, document: Document, tally: _Tally, *, annotator: str) -> Assignment:

@@ -16,8 +16,9 @@ from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import Progress, share
 from deid_studio.sentences import sentence
 from deid_studio.services.exchange import letter_files
-from deid_studio.services.exchange.file_sorting import Source, attach_words, find
+from deid_studio.services.exchange.file_sorting import Source, attach_words, document_name, find
 from deid_studio.services.exchange.fitting import FittedAnn, fitted, moved_words
+from deid_studio.services.exchange.other_tools import Region, read_layers
 from deid_studio.services.project import recordings
 from deid_studio.services.project.notes import Note, refusal
 
@@ -29,7 +30,8 @@ _KINDS: Final = ("recording", "words", "letter", "text", "ann")
 class Incoming:
     """One document as its files have it; `text` is None where they have none.
 
-    `ann` fits `text`; without one it has yet to be fitted onto the document that the project has.
+    `ann` fits `text`; without one it has yet to be fitted onto the document that the project has. What comes from
+    another tool may name its `annotator`, be suggestions only, and mark `regions` of a recording.
     """
 
     name: str
@@ -42,6 +44,10 @@ class Incoming:
     ann: FittedAnn | None = None
     ann_file: str = ""
     join_fragments: bool = False
+    is_of_other_tool: bool = False
+    annotator: str | None = None
+    are_suggestions: bool = False
+    regions: tuple[Region, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,18 +94,54 @@ def read(
         attach_words(sources, words_file)
     reading = _Reading(project_folder, tier, join_fragments, sources.notes)
     documents = []
-    count = len(sources.documents)
+    count = len(sources.documents) + len(sources.annotations)
     try:
         for number, (name, files) in enumerate(sources.documents.items()):
             part = share(progress, number=number, of=count)
             part(0, 1)
             documents.append(_read_document(name, files, reading, part))
+        for number, (source, kind) in enumerate(sources.annotations, start=len(sources.documents)):
+            progress(number, count)
+            documents += _read_annotations(source, kind, reading)
         progress(count, count)
     except BaseException:
         recordings.remove(reading.made)
         raise
     conf_files = _read_conf(sources.conf, reading.notes)
     return Batch(tuple(documents), conf_files, tuple(reading.notes), tuple(reading.made))
+
+
+def _read_annotations(source: Source, kind: str, reading: _Reading) -> list[Incoming]:
+    """Documents and layers in a file of another tool; none, with a note, where it cannot be used."""
+    path, shown = source
+    try:
+        layers, notes = read_layers(path, shown, kind, base=document_name(shown), layer=reading.tier)
+    except FormatError as e:
+        reading.notes.append(refusal(shown, e))
+        return []
+    reading.notes += notes
+    found = []
+    for one in layers:
+        incoming = Incoming(
+            one.name,
+            ann_file=shown,
+            join_fragments=reading.join_fragments,
+            is_of_other_tool=True,
+            annotator=one.annotator,
+            are_suggestions=one.are_suggestions,
+            regions=one.regions,
+        )
+        if one.text is not None:
+            fit = fitted(one.ann, one.text, file=shown, join_fragments=reading.join_fragments)
+            reading.notes += fit.notes
+            incoming = replace(incoming, text=fit.text, ann=fit)
+        else:
+            incoming = replace(incoming, ann=FittedAnn(one.ann, "") if one.ann.lines or not one.regions else None)
+        if one.spoken is not None and one.text is None:
+            spoken = one.spoken
+            found.append(Incoming(one.name, text=spoken.text, words=spoken.words, is_of_other_tool=True))
+        found.append(incoming)
+    return found
 
 
 def _read_conf(sources: Sequence[Source], notes: list[Note]) -> tuple[tuple[str, str], ...]:

@@ -1,0 +1,51 @@
+"""doccano's two generations, and how their offsets count."""
+
+import json
+
+import pytest
+
+from deid_studio.errors import FormatError
+from deid_studio.formats.annotations import doccano
+from deid_studio.formats.annotations.marked_document import MarkedDocument
+
+
+def read(*rows):
+    data = "".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows)
+    return doccano.read(data.encode(), file="a.jsonl")
+
+
+def found(document: MarkedDocument):
+    return [(mark.surface, mark.tag) for mark in document.marks]
+
+
+def test_every_form_of_spans() -> None:
+    span = {"id": 1, "label": "NAME", "start_offset": 5, "end_offset": 10}
+    for row in (
+        {"label": [[5, 10, "NAME"]]},
+        {"labels": [[5, 10, "NAME"]]},
+        {"entities": [span], "relations": []},
+        {"annotations": [{"label": 3, "start_offset": 5, "end_offset": 10, "user": 1}]},
+    ):
+        (document,) = read({"id": 1, "text": "Frau Meyer kam", **row})
+        assert found(document) in ([("Meyer", "NAME")], [("Meyer", "3")])
+    (document,) = read({"text": "Frau Meyer", "entities": [span], "relations": [{"id": 1, "from_id": 1, "to_id": 1}]})
+    assert "relations between spans were left out: 1" in str(document.notes)
+
+
+@pytest.mark.parametrize(("start", "end"), [(7, 12), (8, 13)])
+def test_the_edges_of_words_tell_how_offsets_count(start: int, end: int) -> None:
+    (document,) = read({"text": "Frau 😀 Meyer kam", "label": [[start, end, "NAME"]]})
+    assert found(document) == [("Meyer", "NAME")]
+
+
+def test_nothing_is_taken_for_granted_where_they_do_not() -> None:
+    """Both readings cut no word, and nothing says what is meant: the span needs a person."""
+    (document,) = read({"text": "😀 a b", "label": [[2, 3, "NAME"], [5, 5, "X"]]})
+    assert found(document) == [(None, "NAME"), (None, "X")]
+
+
+def test_lines_that_are_none_are_refused() -> None:
+    for bad in ('{"text": 3, "label": []}', '{"text": "x", "label": [[1, 2]]}', "[1]", '{"label": []}'):
+        with pytest.raises(FormatError) as refused:
+            doccano.read(('{"text": "x", "label": []}\n' + bad).encode(), file="a.jsonl")
+        assert refused.value.line == 2
