@@ -41,6 +41,7 @@ class ImportExport(QObject):
             "export_audio": lambda: self._export("audio"),
             "export_text": lambda: self._export("text"),
             "export_brat": lambda: self._export("brat"),
+            "export_annotations": self._export_annotations,
         }
 
     def _import_files(self) -> None:
@@ -120,6 +121,32 @@ class ImportExport(QObject):
         session.reload()
         if not session.entries:
             self._shell.open_project(session.project.folder)
+
+    def _export_annotations(self) -> None:
+        from deid_studio.gui.documents.annotation_export_dialog import AnnotationExport
+        from deid_studio.services.exchange.export_annotations import export_annotations
+        from deid_studio.services.project.project import annotator_codes
+
+        session = session_of(self._shell)
+        document = session.document
+        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
+        question = AnnotationExport(
+            session.project.folder / "exports" / f"annotations-{stamp}",
+            only=document.name if document is not None else None,
+            annotators=annotator_codes(session.project),
+            parent=self._shell.as_parent(),
+        )
+        if not question.exec():
+            return
+        kind, out, only_this, annotator = question.answer()
+        ids = [document.id] if only_this and document is not None else None
+        job = Job(
+            lambda progress: export_annotations(
+                session.project, out, kind=kind, annotator=annotator, document_ids=ids, progress=progress
+            )
+        )
+        title = self.tr("Export annotations for other tools")
+        self._work.run(title, job, lambda report: show_written(title, report, out, self._shell.as_parent()))
 
     def _export(self, kind: str) -> None:
         from deid_studio.services.exchange.export_brat import export_brat

@@ -67,6 +67,7 @@ def _project() -> Entries:
         Command("export_text", translate("Actions", "Export redacted &texts…"), needs=READ_PROJECT),
         Command("export_brat", translate("Actions", "Export &BRAT project…"), needs=READ_PROJECT),
         Command("export_transcript", translate("Actions", "Export trans&cripts…"), needs=READ_PROJECT),
+        Command("export_annotations", translate("Actions", "Export annotations for other too&ls…"), needs=READ_PROJECT),
         None,
         Command("annotator", translate("Actions", "&Annotate as…"), needs=READ_PROJECT),
         Command("hand_back", translate("Actions", "&Hand work back…"), ("Ctrl+B",), needs=HAND_BACK),

@@ -49,13 +49,13 @@ class ImportReport(MayRefuse):
 
 @dataclass(slots=True)
 class _Pending:
-    """Rows of new documents, which are written many at a time; `assignment` is one that new ones are made after."""
+    """Rows of new documents, which are written many at a time; new assignments are made after `examples`, by code."""
 
     documents: list[dict[str, Any]] = field(default_factory=list)
     assignments: list[dict[str, Any]] = field(default_factory=list)
     annotations: list[dict[str, Any]] = field(default_factory=list)
     lines: list[dict[str, Any]] = field(default_factory=list)
-    assignment: Assignment | None = None
+    examples: dict[str, Assignment] = field(default_factory=dict)
 
     def write(self, tx: Transaction) -> None:
         """Write what waits."""
@@ -371,12 +371,13 @@ def _commit_regions(tx: Transaction, document: Document, incoming: Incoming, tal
 def _new_assignment(tx: Transaction, document: Document, tally: _Tally, *, annotator: str) -> Assignment:
     """An assignment on a document on which the annotator has no layer."""
     pending = tally.pending
-    if pending.assignment is None:
+    example = pending.examples.get(annotator)
+    if example is None:
         pending.write(tx)
-        pending.assignment = put_assignment(tx, document.id, annotator=annotator)
-        tally.made["layers"].append(pending.assignment.id)
-        return pending.assignment
-    found = replace(pending.assignment, id=str(uuid4()), document_id=document.id)
+        pending.examples[annotator] = made = put_assignment(tx, document.id, annotator=annotator)
+        tally.made["layers"].append(made.id)
+        return made
+    found = replace(example, id=str(uuid4()), document_id=document.id)
     pending.assignments.append(rows.from_flat(found))
     tally.made["layers"].append(found.id)
     return found
