@@ -9,6 +9,8 @@ from PySide6.QtCore import QTranslator
 from PySide6.QtWidgets import QApplication
 
 from deid_studio import RESOURCES
+from deid_studio.formats.annotations.annotation_formats import FORMATS
+from deid_studio.formats.annotations.carried_marks import Carries
 from deid_studio.gui.adjudication.adjudication_commands import adjudication_commands
 from deid_studio.gui.commands.command import Command
 from deid_studio.gui.listening.listening_commands import listening_commands
@@ -91,7 +93,7 @@ def _qt_keys(cell: str) -> set[str]:
 def test_tables_of_keys_are_the_windows(language: str) -> None:
     known, rows = windows(), 0
     for name in NAMES:
-        for table in re.findall(r"(?:^\|.*\n)+", page(language, name), flags=re.MULTILINE):
+        for table in re.findall(r"^\| (?:Key|Taste) \|.*\n(?:\|.*\n)+", page(language, name), re.MULTILINE):
             listed = [tuple(cell.strip() for cell in row.split("|")[1:3]) for row in table.splitlines()[2:]]
             window = next((window for window in known if {words for _, words in listed} <= set(window)), None)
             assert window is not None, f"{name}: a window has no such command: {listed}"
@@ -110,3 +112,12 @@ def test_every_menu_entry_that_is_named_exists(language: str) -> None:
             entry = re.sub(r" +", " ", words.rpartition(", ")[2])
             if ", " in words and not words.startswith(("View", "Ansicht")):
                 assert entry in known, f"{name}: {words}"
+
+
+@pytest.mark.parametrize(("language", "yes"), [("en", "yes"), ("de", "ja")])
+def test_the_table_of_other_tools_formats_says_what_they_carry(language: str, yes: str) -> None:
+    rows = re.findall(r"^\| (.*?) \| `(\w+)` \| `(\.\w+)` \| (.*?) \|$", page(language, "formats"), flags=re.MULTILINE)
+    told = {kind: (title, suffix, [cell == yes for cell in cells.split(" | ")]) for title, kind, suffix, cells in rows}
+    assert told == {
+        kind: (form.title, form.suffix, [one in form.carries for one in Carries]) for kind, form in FORMATS.items()
+    }

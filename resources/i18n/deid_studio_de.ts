@@ -479,6 +479,10 @@
         <source>Set a ma&amp;rker…</source>
         <translation>&amp;Lesezeichen setzen…</translation>
     </message>
+    <message>
+        <source>Export annotations for other too&amp;ls…</source>
+        <translation>Annotationen für andere &amp;Werkzeuge exportieren…</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -2572,6 +2576,10 @@
     <message>
         <source>Export BRAT project</source>
         <translation>BRAT-Projekt exportieren</translation>
+    </message>
+    <message>
+        <source>Export annotations for other tools</source>
+        <translation>Annotationen für andere Werkzeuge exportieren</translation>
     </message>
 </context>
 <context>
@@ -8444,6 +8452,278 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} pieces of its sound cannot be decoded, the first at {at_s:.3f} s; compare it with the original, or export it again</source>
         <translation>{n} Stücke des Tons lassen sich nicht entpacken, das erste bei {at_s:.3f} s; mit dem Original vergleichen oder noch einmal exportieren</translation>
     </message>
+    <message>
+        <source>a mark without a tag got the name of its layer, or none</source>
+        <translation>eine Markierung ohne Typ bekam den Namen ihrer Ebene oder keinen</translation>
+    </message>
+    <message>
+        <source>a record has no text under {name}</source>
+        <translation>ein Datensatz hat keinen Text unter {name}</translation>
+    </message>
+    <message>
+        <source>a record is not of the kind that the file is</source>
+        <translation>ein Datensatz ist nicht von der Art der Datei</translation>
+    </message>
+    <message>
+        <source>annotations of types that the type system does not have were left out</source>
+        <translation>Annotationen von Typen, die das Typsystem nicht hat, wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>empty lines and white space at the ends of lines were left out</source>
+        <translation>leere Zeilen und Leerraum an Zeilenenden wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>has no element TEXT, or several</source>
+        <translation>hat kein Element TEXT oder mehrere</translation>
+    </message>
+    <message>
+        <source>has no header of layers</source>
+        <translation>hat keinen Kopf mit Ebenen</translation>
+    </message>
+    <message>
+        <source>has no text, and was left out</source>
+        <translation>hat keinen Text und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>holds no annotations that are read</source>
+        <translation>enthält keine Annotationen, die gelesen werden</translation>
+    </message>
+    <message>
+        <source>holds no text</source>
+        <translation>enthält keinen Text</translation>
+    </message>
+    <message>
+        <source>holds no token</source>
+        <translation>enthält kein Token</translation>
+    </message>
+    <message>
+        <source>is damaged, or no CAS of the types that belong to it</source>
+        <translation>ist beschädigt oder kein CAS der Typen, die dazugehören</translation>
+    </message>
+    <message>
+        <source>is encrypted; unpack it first</source>
+        <translation>ist verschlüsselt; entpacken Sie es vorher</translation>
+    </message>
+    <message>
+        <source>is no DocBin of spaCy, or a damaged one</source>
+        <translation>ist kein DocBin von spaCy oder ein beschädigtes</translation>
+    </message>
+    <message>
+        <source>is no WebAnno TSV 3</source>
+        <translation>ist kein WebAnno TSV 3</translation>
+    </message>
+    <message>
+        <source>is no ZIP file, or a damaged one</source>
+        <translation>ist keine ZIP-Datei oder eine beschädigte</translation>
+    </message>
+    <message>
+        <source>is no row of a token</source>
+        <translation>ist keine Zeile eines Tokens</translation>
+    </message>
+    <message>
+        <source>is no token with the tag of an entity behind it</source>
+        <translation>ist kein Token mit dem Typ einer Entität dahinter</translation>
+    </message>
+    <message>
+        <source>it has several views; only the first one was read</source>
+        <translation>sie hat mehrere Sichten; nur die erste wurde gelesen</translation>
+    </message>
+    <message>
+        <source>it was not accepted, so its spans came in as suggestions</source>
+        <translation>er wurde nicht angenommen, darum kamen seine Stellen als Vorschläge herein</translation>
+    </message>
+    <message>
+        <source>its offsets are beyond its text</source>
+        <translation>ihre Positionen liegen jenseits ihres Textes</translation>
+    </message>
+    <message>
+        <source>its offsets count code points, not UTF-16 units as the format says</source>
+        <translation>ihre Positionen zählen Codepoints, nicht UTF-16-Einheiten, wie das Format sagt</translation>
+    </message>
+    <message>
+        <source>its type system is not beside it; features were told by how they look</source>
+        <translation>ihr Typsystem liegt nicht daneben; Merkmale wurden an ihrem Aussehen erkannt</translation>
+    </message>
+    <message>
+        <source>labels taken as tags of the project: {pairs}</source>
+        <translation>Bezeichnungen, die als Typen des Projekts genommen wurden: {pairs}</translation>
+    </message>
+    <message>
+        <source>layer {layer}: tags are those of its feature {feature}; left out: {others}</source>
+        <translation>Ebene {layer}: Typen sind die ihres Merkmals {feature}; weggelassen: {others}</translation>
+    </message>
+    <message>
+        <source>layers passed over: {layers}</source>
+        <translation>übergangene Ebenen: {layers}</translation>
+    </message>
+    <message>
+        <source>marks of groups of spans came in beside entities: {groups}</source>
+        <translation>Markierungen aus Gruppen von Stellen kamen neben Entitäten herein: {groups}</translation>
+    </message>
+    <message>
+        <source>names of annotators that cannot be codes became these: {codes}</source>
+        <translation>Namen von Personen, die keine Kürzel sein können, wurden zu diesen: {codes}</translation>
+    </message>
+    <message>
+        <source>no document has a text to export</source>
+        <translation>kein Dokument hat einen Text zum Exportieren</translation>
+    </message>
+    <message>
+        <source>no layer has that name; pass --tier with one of: {layers}</source>
+        <translation>keine Ebene heißt so; geben Sie --tier mit einer von diesen an: {layers}</translation>
+    </message>
+    <message>
+        <source>read together with the XMI beside it</source>
+        <translation>zusammen mit der XMI daneben gelesen</translation>
+    </message>
+    <message>
+        <source>relations between spans were left out: {n}</source>
+        <translation>weggelassene Relationen zwischen Stellen: {n}</translation>
+    </message>
+    <message>
+        <source>relations, chains and slots were left out: {names}</source>
+        <translation>weggelassene Relationen, Ketten und Slots: {names}</translation>
+    </message>
+    <message>
+        <source>the format has no text; it was made of the tokens, with spaces between them</source>
+        <translation>das Format hat keinen Text; er wurde aus den Token gemacht, mit Leerzeichen dazwischen</translation>
+    </message>
+    <message>
+        <source>tokens that are not what the text has at their offsets: {n}</source>
+        <translation>Token, die nicht sind, was der Text an ihren Positionen hat: {n}</translation>
+    </message>
+    <message>
+        <source>unpacks to more than a project of annotations can be</source>
+        <translation>entpackt sich zu mehr, als ein Projekt mit Annotationen sein kann</translation>
+    </message>
+    <message>
+        <source>white space before the first word became blanks</source>
+        <translation>Leerraum vor dem ersten Wort wurde zu Leerzeichen</translation>
+    </message>
+    <message>
+        <source>{file} in it did not come in: {reason}</source>
+        <translation>{file} darin kam nicht herein: {reason}</translation>
+    </message>
+    <message>
+        <source>{n} annotation begins or ends inside of a token and became longer</source>
+        <translation>{n} Annotation beginnt oder endet in einem Token und wurde länger</translation>
+    </message>
+    <message>
+        <source>{n} annotation goes over the end of a line and became one on each</source>
+        <translation>{n} Annotation geht über ein Zeilenende und wurde zu einer auf jeder Zeile</translation>
+    </message>
+    <message>
+        <source>{n} annotation has a time that was set by hand, which was left out</source>
+        <translation>{n} Annotation hat eine von Hand gesetzte Zeit, die weggelassen wurde</translation>
+    </message>
+    <message>
+        <source>{n} annotation has several parts; each became a span of its own</source>
+        <translation>{n} Annotation hat mehrere Teile; jeder wurde zu einer eigenen Stelle</translation>
+    </message>
+    <message>
+        <source>{n} annotation is a suggestion that nobody has decided on, which the format cannot say</source>
+        <translation>{n} Annotation ist ein Vorschlag, über den niemand entschieden hat, was das Format nicht sagen kann</translation>
+    </message>
+    <message>
+        <source>{n} annotation is in a token that has the tag of another one, and was left out</source>
+        <translation>{n} Annotation ist in einem Token, das den Typ einer anderen hat, und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>{n} annotation is in the recording only, where no word is, and was left out</source>
+        <translation>{n} Annotation ist nur in der Aufnahme, wo kein Wort ist, und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>{n} annotation lost the white space at its edges</source>
+        <translation>{n} Annotation verlor den Leerraum an ihren Rändern</translation>
+    </message>
+    <message>
+        <source>{n} annotation overlaps a longer one; only what sticks out of that has a span with its tag</source>
+        <translation>{n} Annotation überlappt eine längere; nur was über diese hinausreicht, hat eine Stelle mit ihrem Typ</translation>
+    </message>
+    <message>
+        <source>{n} annotation that marks only white space was left out</source>
+        <translation>{n} Annotation, die nur Leerraum markiert, wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>{n} annotations are in the recording only, where no word is, and were left out</source>
+        <translation>{n} Annotationen sind nur in der Aufnahme, wo kein Wort ist, und wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>{n} annotations are in tokens that have the tags of others, and were left out</source>
+        <translation>{n} Annotationen sind in Token, die die Typen anderer haben, und wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>{n} annotations are suggestions that nobody has decided on, which the format cannot say</source>
+        <translation>{n} Annotationen sind Vorschläge, über die niemand entschieden hat, was das Format nicht sagen kann</translation>
+    </message>
+    <message>
+        <source>{n} annotations begin or end inside of a token and became longer</source>
+        <translation>{n} Annotationen beginnen oder enden in einem Token und wurden länger</translation>
+    </message>
+    <message>
+        <source>{n} annotations go over the ends of lines and became one on each</source>
+        <translation>{n} Annotationen gehen über Zeilenenden und wurden zu je einer auf jeder Zeile</translation>
+    </message>
+    <message>
+        <source>{n} annotations have several parts; each part became a span of its own</source>
+        <translation>{n} Annotationen haben mehrere Teile; jeder Teil wurde zu einer eigenen Stelle</translation>
+    </message>
+    <message>
+        <source>{n} annotations have times that were set by hand, which were left out</source>
+        <translation>{n} Annotationen haben von Hand gesetzte Zeiten, die weggelassen wurden</translation>
+    </message>
+    <message>
+        <source>{n} annotations lost the white space at their edges</source>
+        <translation>{n} Annotationen verloren den Leerraum an ihren Rändern</translation>
+    </message>
+    <message>
+        <source>{n} annotations overlap longer ones; only what sticks out of those has a span with their tag</source>
+        <translation>{n} Annotationen überlappen längere; nur was über diese hinausreicht, hat eine Stelle mit ihrem Typ</translation>
+    </message>
+    <message>
+        <source>{n} annotations that mark only white space were left out</source>
+        <translation>{n} Annotationen, die nur Leerraum markieren, wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>{n} annotator skipped the task; what was marked came in as suggestions</source>
+        <translation>{n} Person übersprang die Aufgabe; was markiert war, kam als Vorschläge herein</translation>
+    </message>
+    <message>
+        <source>{n} annotators skipped the task; what was marked came in as suggestions</source>
+        <translation>{n} Personen übersprangen die Aufgabe; was markiert war, kam als Vorschläge herein</translation>
+    </message>
+    <message>
+        <source>{n} character that XML cannot hold became U+FFFD</source>
+        <translation>{n} Zeichen, das XML nicht halten kann, wurde zu U+FFFD</translation>
+    </message>
+    <message>
+        <source>{n} characters that XML cannot hold became U+FFFD</source>
+        <translation>{n} Zeichen, die XML nicht halten kann, wurden zu U+FFFD</translation>
+    </message>
+    <message>
+        <source>{n} comment on a mark was left out</source>
+        <translation>{n} Kommentar zu einer Markierung wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>{n} comments on marks were left out</source>
+        <translation>{n} Kommentare zu Markierungen wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>{n} line of another kind (relation, event, attribute, note) was left out; only BRAT takes it</source>
+        <translation>{n} Zeile anderer Art (Relation, Ereignis, Attribut, Notiz) wurde weggelassen; nur BRAT nimmt sie</translation>
+    </message>
+    <message>
+        <source>{n} lines of other kinds (relations, events, attributes, notes) were left out; only BRAT takes them</source>
+        <translation>{n} Zeilen anderer Art (Relationen, Ereignisse, Attribute, Notizen) wurden weggelassen; nur BRAT nimmt sie</translation>
+    </message>
+    <message>
+        <source>{n} stretch of time was left out: no word is heard in it, and no recording is that long</source>
+        <translation>{n} Zeitabschnitt wurde weggelassen: Kein Wort ist darin zu hören, und keine Aufnahme ist so lang</translation>
+    </message>
+    <message>
+        <source>{n} stretches of time were left out: no word is heard in them, and no recording is that long</source>
+        <translation>{n} Zeitabschnitte wurden weggelassen: Kein Wort ist darin zu hören, und keine Aufnahme ist so lang</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -11517,42 +11797,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Transkripte exportieren</translation>
     </message>
     <message>
-        <source>All documents</source>
-        <translation>Alle Dokumente</translation>
-    </message>
-    <message>
-        <source>Only {}</source>
-        <translation>Nur {}</translation>
-    </message>
-    <message>
-        <source>Everybody&apos;s</source>
-        <translation>Von allen</translation>
-    </message>
-    <message>
-        <source>⚠ Nothing is redacted: the files hold all that is said. They are for your own further work.</source>
-        <translation>⚠ Nichts wird geschwärzt: Die Dateien enthalten alles, was gesagt wird. Sie sind für die eigene Weiterarbeit.</translation>
-    </message>
-    <message>
-        <source>F&amp;orm</source>
-        <translation>&amp;Format</translation>
-    </message>
-    <message>
-        <source>&amp;Folder</source>
-        <translation>&amp;Ordner</translation>
-    </message>
-    <message>
-        <source>&amp;What</source>
-        <translation>&amp;Was</translation>
-    </message>
-    <message>
-        <source>&amp;Annotations</source>
-        <translation>&amp;Annotationen</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
         <source>Words, and annotations on a tier beside them. Words without a time are kept as such.</source>
         <translation>Wörter, und daneben Annotationen auf einer eigenen Spur. Wörter ohne Zeit bleiben als solche erhalten.</translation>
     </message>
@@ -11816,6 +12060,96 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>AnnotationExport</name>
+    <message>
+        <source>Export annotations</source>
+        <translation>Annotationen exportieren</translation>
+    </message>
+    <message>
+        <source>spans that overlap</source>
+        <translation>überlappende Stellen</translation>
+    </message>
+    <message>
+        <source>spans in several parts</source>
+        <translation>Stellen aus mehreren Teilen</translation>
+    </message>
+    <message>
+        <source>several annotators in one file</source>
+        <translation>mehrere Personen in einer Datei</translation>
+    </message>
+    <message>
+        <source>what is a suggestion only</source>
+        <translation>was nur ein Vorschlag ist</translation>
+    </message>
+    <message>
+        <source>what is in the recording only</source>
+        <translation>was nur in der Aufnahme ist</translation>
+    </message>
+    <message>
+        <source>control characters</source>
+        <translation>Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>all white space</source>
+        <translation>jeden Leerraum</translation>
+    </message>
+    <message>
+        <source>parts of words</source>
+        <translation>Teile von Wörtern</translation>
+    </message>
+    <message>
+        <source>A file for each document.</source>
+        <translation>Eine Datei für jedes Dokument.</translation>
+    </message>
+    <message>
+        <source>One file for all documents.</source>
+        <translation>Eine Datei für alle Dokumente.</translation>
+    </message>
+    <message>
+        <source>It has no place for: {}. What that changes is told.</source>
+        <translation>Sie hat keinen Platz für: {}. Was das ändert, wird gesagt.</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>Only {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>Everybody&apos;s</source>
+        <translation>Von allen</translation>
+    </message>
+    <message>
+        <source>⚠ Nothing is redacted: the files hold all that is said. They are for your own further work.</source>
+        <translation>⚠ Nichts wird geschwärzt: Die Dateien enthalten alles, was gesagt wird. Sie sind für die eigene Weiterarbeit.</translation>
+    </message>
+    <message>
+        <source>F&amp;orm</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>&amp;Was</translation>
+    </message>
+    <message>
+        <source>&amp;Annotations</source>
+        <translation>&amp;Annotationen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
 </context>
 </TS>

@@ -8,6 +8,8 @@ import re
 import pytest
 import soundfile
 
+from deid_studio.cli.exchange_command import _ANNOTATIONS
+from deid_studio.formats.annotations.annotation_formats import FORMATS
 from deid_studio.formats.transcripts import ctm, elan
 from deid_studio.formats.transcripts.transcript_formats import read_transcript
 from tests.cli.conftest import ANN, NAME, TEXT, write_words
@@ -93,6 +95,20 @@ def test_an_elan_file_beside_its_recording_comes_in_and_goes_out(run, tmp_path, 
     code, _, said = run(*export[:3], "o", "--format", "vtt", "--annotator", "X")
     assert code == 1 and "no annotator" in said
     assert run(*export[:3], "o", "--format", "doc")[0] == 2
+
+
+def test_annotations_go_out_for_other_tools_and_come_in_again(run, tmp_path, source):
+    run("new", tmp_path / "p")
+    run("import", tmp_path / "p", source)
+    for kind in FORMATS:
+        assert run("export", "annotations", tmp_path / "p", tmp_path / kind, "--kind", kind)[0] == 0
+        run("new", tmp_path / f"p-{kind}")
+        assert run("import", tmp_path / f"p-{kind}", tmp_path / kind, "--annotator", "B2")[0] == 0
+        # Who files of both kinds name keeps his layer
+        code = "A1" if kind in ("labelstudio", "prodigy") else "B2"
+        assert run("list", tmp_path / f"p-{kind}")[1].count(f"{code}: 2") == 2
+    assert run("export", "annotations", tmp_path / "p", tmp_path / "o", "--kind", "doc")[0] == 2
+    assert set(_ANNOTATIONS) == set(FORMATS)
 
 
 BROKEN = {

@@ -16,7 +16,7 @@ from deid_studio.formats.annotations import (
     doccano,
     i2b2_xml,
     inception_zip,
-    label_studio,
+    studio_tasks,
     prodigy,
     webanno_tsv,
     webanno_tsv_writer,
@@ -67,7 +67,7 @@ FORMATS: Final[Mapping[str, AnnotationFormat]] = {
         "Label Studio JSON",
         ".json",
         _ALL_TEXT | {Carries.OVERLAPS, Carries.ANNOTATORS, Carries.SUGGESTIONS, Carries.TIMES},
-        write_all=label_studio.write,
+        write_all=studio_tasks.write,
     ),
     "doccano": AnnotationFormat("doccano JSONL", ".jsonl", _ALL_TEXT | {Carries.OVERLAPS}, write_all=doccano.write),
     "prodigy": AnnotationFormat(
@@ -112,7 +112,7 @@ _SIGNS: Final = (
     b'"spans"',
     b'"answer"',
 )
-_RECORDS: Final = {"labelstudio": label_studio.belongs, "prodigy": prodigy.belongs, "doccano": doccano.belongs}
+_RECORDS: Final = {"labelstudio": studio_tasks.belongs, "prodigy": prodigy.belongs, "doccano": doccano.belongs}
 
 
 def kind_of(path: Path) -> str | None:
@@ -174,7 +174,7 @@ def _read(data: bytes, kind: str, *, file: str, types: bytes | None, layer: str 
     if kind == "tsv3":
         return webanno_tsv.read(data, file=file, layer=layer)
     readers: dict[str, Callable[..., list[MarkedDocument]]] = {
-        "labelstudio": label_studio.read,
+        "labelstudio": studio_tasks.read,
         "doccano": doccano.read,
         "prodigy": prodigy.read,
         "conll": conll.read,

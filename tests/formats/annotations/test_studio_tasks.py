@@ -6,12 +6,12 @@ import pytest
 
 from deid_studio.domain.span import Interval
 from deid_studio.errors import FormatError
-from deid_studio.formats.annotations import label_studio
+from deid_studio.formats.annotations import studio_tasks
 from deid_studio.formats.annotations.marked_document import Mark, MarkedDocument, ann_file
 
 
 def read(*tasks):
-    return label_studio.read(json.dumps(list(tasks)).encode(), file="a.json")
+    return studio_tasks.read(json.dumps(list(tasks)).encode(), file="a.json")
 
 
 def region(start, end, label, **more):
@@ -98,7 +98,7 @@ def test_what_is_written_is_as_it_documents_it() -> None:
         Mark(((6, 11),), "NAME", "A2", confidence=0.5, is_suggestion=True),
         Mark((), "NAME", "A1", interval=Interval(100, 250)),
     )
-    data = label_studio.write([MarkedDocument("💩Frau Meyer", marks, "visit", ("A1", "A2"))])
+    data = studio_tasks.write([MarkedDocument("💩Frau Meyer", marks, "visit", ("A1", "A2"))])
     (task,) = json.loads(data)
     assert task["data"] == {"text": "💩Frau Meyer", "name": "visit"}
     assert [one["completed_by"] for one in task["annotations"]] == [{"email": "A1"}, {"email": "A2"}]
@@ -111,7 +111,7 @@ def test_what_is_written_is_as_it_documents_it() -> None:
     }
     assert (second["to_name"], second["value"]) == ("audio", {"start": 0.1, "end": 0.25, "labels": ["NAME"]})
     assert task["predictions"][0]["result"][0]["score"] == 0.5
-    (back,) = label_studio.read(data, file="a.json")
+    (back,) = studio_tasks.read(data, file="a.json")
     assert {(mark.places, mark.interval, mark.is_suggestion) for mark in back.marks} == {
         (mark.places, mark.interval, mark.is_suggestion) for mark in marks
     }
