@@ -1117,6 +1117,57 @@
     </message>
 </context>
 <context>
+    <name>AnnotationExport</name>
+    <message>
+        <source>Export annotations</source>
+        <translation>Annotationen exportieren</translation>
+    </message>
+    <message>
+        <source>spans that overlap</source>
+        <translation>überlappende Stellen</translation>
+    </message>
+    <message>
+        <source>spans in several parts</source>
+        <translation>Stellen aus mehreren Teilen</translation>
+    </message>
+    <message>
+        <source>several annotators in one file</source>
+        <translation>mehrere Personen in einer Datei</translation>
+    </message>
+    <message>
+        <source>what is a suggestion only</source>
+        <translation>was nur ein Vorschlag ist</translation>
+    </message>
+    <message>
+        <source>what is in the recording only</source>
+        <translation>was nur in der Aufnahme ist</translation>
+    </message>
+    <message>
+        <source>control characters</source>
+        <translation>Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>all white space</source>
+        <translation>jeden Leerraum</translation>
+    </message>
+    <message>
+        <source>parts of words</source>
+        <translation>Teile von Wörtern</translation>
+    </message>
+    <message>
+        <source>A file for each document.</source>
+        <translation>Eine Datei für jedes Dokument.</translation>
+    </message>
+    <message>
+        <source>One file for all documents.</source>
+        <translation>Eine Datei für alle Dokumente.</translation>
+    </message>
+    <message>
+        <source>It has no place for: {}. What that changes is told.</source>
+        <translation>Sie hat keinen Platz für: {}. Was das ändert, wird gesagt.</translation>
+    </message>
+</context>
+<context>
     <name>AnnotatorCode</name>
     <message>
         <source>Annotate as</source>
@@ -1853,6 +1904,45 @@
     <message>
         <source>&amp;Reason</source>
         <translation>Be&amp;gründung</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>All documents</source>
+        <translation>Alle Dokumente</translation>
+    </message>
+    <message>
+        <source>Only {}</source>
+        <translation>Nur {}</translation>
+    </message>
+    <message>
+        <source>Everybody&apos;s</source>
+        <translation>Von allen</translation>
+    </message>
+    <message>
+        <source>⚠ Nothing is redacted: the files hold all that is said. They are for your own further work.</source>
+        <translation>⚠ Nichts wird geschwärzt: Die Dateien enthalten alles, was gesagt wird. Sie sind für die eigene Weiterarbeit.</translation>
+    </message>
+    <message>
+        <source>F&amp;orm</source>
+        <translation>&amp;Format</translation>
+    </message>
+    <message>
+        <source>&amp;Folder</source>
+        <translation>&amp;Ordner</translation>
+    </message>
+    <message>
+        <source>&amp;What</source>
+        <translation>&amp;Was</translation>
+    </message>
+    <message>
+        <source>&amp;Annotations</source>
+        <translation>&amp;Annotationen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
     </message>
 </context>
 <context>
@@ -12060,96 +12150,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
-    </message>
-</context>
-<context>
-    <name>AnnotationExport</name>
-    <message>
-        <source>Export annotations</source>
-        <translation>Annotationen exportieren</translation>
-    </message>
-    <message>
-        <source>spans that overlap</source>
-        <translation>überlappende Stellen</translation>
-    </message>
-    <message>
-        <source>spans in several parts</source>
-        <translation>Stellen aus mehreren Teilen</translation>
-    </message>
-    <message>
-        <source>several annotators in one file</source>
-        <translation>mehrere Personen in einer Datei</translation>
-    </message>
-    <message>
-        <source>what is a suggestion only</source>
-        <translation>was nur ein Vorschlag ist</translation>
-    </message>
-    <message>
-        <source>what is in the recording only</source>
-        <translation>was nur in der Aufnahme ist</translation>
-    </message>
-    <message>
-        <source>control characters</source>
-        <translation>Steuerzeichen</translation>
-    </message>
-    <message>
-        <source>all white space</source>
-        <translation>jeden Leerraum</translation>
-    </message>
-    <message>
-        <source>parts of words</source>
-        <translation>Teile von Wörtern</translation>
-    </message>
-    <message>
-        <source>A file for each document.</source>
-        <translation>Eine Datei für jedes Dokument.</translation>
-    </message>
-    <message>
-        <source>One file for all documents.</source>
-        <translation>Eine Datei für alle Dokumente.</translation>
-    </message>
-    <message>
-        <source>It has no place for: {}. What that changes is told.</source>
-        <translation>Sie hat keinen Platz für: {}. Was das ändert, wird gesagt.</translation>
-    </message>
-</context>
-<context>
-    <name>ExportDialog</name>
-    <message>
-        <source>All documents</source>
-        <translation>Alle Dokumente</translation>
-    </message>
-    <message>
-        <source>Only {}</source>
-        <translation>Nur {}</translation>
-    </message>
-    <message>
-        <source>Everybody&apos;s</source>
-        <translation>Von allen</translation>
-    </message>
-    <message>
-        <source>⚠ Nothing is redacted: the files hold all that is said. They are for your own further work.</source>
-        <translation>⚠ Nichts wird geschwärzt: Die Dateien enthalten alles, was gesagt wird. Sie sind für die eigene Weiterarbeit.</translation>
-    </message>
-    <message>
-        <source>F&amp;orm</source>
-        <translation>&amp;Format</translation>
-    </message>
-    <message>
-        <source>&amp;Folder</source>
-        <translation>&amp;Ordner</translation>
-    </message>
-    <message>
-        <source>&amp;What</source>
-        <translation>&amp;Was</translation>
-    </message>
-    <message>
-        <source>&amp;Annotations</source>
-        <translation>&amp;Annotationen</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
     </message>
 </context>
 </TS>

@@ -16,8 +16,8 @@ from deid_studio.formats.annotations import (
     doccano,
     i2b2_xml,
     inception_zip,
-    studio_tasks,
     prodigy,
+    studio_tasks,
     webanno_tsv,
     webanno_tsv_writer,
 )
