@@ -140,7 +140,7 @@ def test_every_failure_is_said_without_places_or_phi_and_in_json(run, project, s
 def test_commands_and_failures_cover_the_parser():
     help_text = command_line().format_help()
     listed = set(re.findall(r"^    ([a-z]+)(?: |$)", help_text, flags=re.MULTILINE))
-    assert listed == {name.split()[0] for name in COMMANDS} | {"open", "transcribe", "check", "learn"}
+    assert listed == {name.split()[0] for name in COMMANDS} | {"open", "transcribe", "check", "learn", "archive"}
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from deid_studio.gui.review.guideline_panel import AddExample
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.house_dialog import HouseListQuestion
 from deid_studio.gui.suggestions.learn_dialog import LearnedResult
+from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.learn.house.house_learning import Learned
 from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
@@ -50,7 +51,7 @@ def modal_ones(look: Callable[[QWidget], object]) -> Iterator[None]:
 
     def poke() -> None:
         dialog = QApplication.activeModalWidget()
-        if dialog is None:
+        if dialog is None or isinstance(dialog, Busy):  # which goes when its work is done
             return
         if dialog not in seen:  # its first layout may still be under way
             seen.append(dialog)

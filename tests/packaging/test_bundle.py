@@ -1,4 +1,4 @@
-"""Both program folders, made twice from nothing but the cache: `pytest -m slow tests/packaging`; a quarter of an hour."""
+"""Both program folders, made twice from the cache, a quarter of an hour: `pytest -m slow tests/packaging`."""
 
 import os
 import shutil
