@@ -32,7 +32,16 @@ Open = Callable[..., MainWindow]
 ROOMS = {100: QSize(683, 384), 300: QSize(1366, 768)}
 """What a screen has, in logical pixels, by the size of all text in per cent."""
 
-UNSEEN = {"Question", "ToolWindow", "AddModel", "TranscribeQuestion", "QueueWindow", "ExampleQuestion", "Busy"}
+UNSEEN = {
+    "Question",
+    "ExportDialog",
+    "ToolWindow",
+    "AddModel",
+    "TranscribeQuestion",
+    "QueueWindow",
+    "ExampleQuestion",
+    "Busy",
+}
 """Bases, and what comes only with a model, with long work or after a decision."""
 
 
