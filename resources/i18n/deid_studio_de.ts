@@ -2878,20 +2878,20 @@
         <translation>Auch Briefe anderer &amp;Runden</translation>
     </message>
     <message>
+        <source>From &amp;unfinished documents too</source>
+        <translation>Auch aus &amp;unfertigen Dokumenten</translation>
+    </message>
+    <message>
+        <source>Self-training: what is learned from finished letters marks the others, and learns from sentences it is sure of. It takes several times as long.</source>
+        <translation>Selbsttraining: Was aus fertigen Briefen gelernt ist, markiert die anderen und lernt aus den Sätzen, bei denen es sicher ist. Das dauert mehrmals so lang.</translation>
+    </message>
+    <message>
         <source>&amp;Learn</source>
         <translation>&amp;Lernen</translation>
     </message>
     <message>
         <source>Go &amp;back to the model before</source>
         <translation>&amp;Zurück zum Modell davor</translation>
-    </message>
-    <message>
-        <source>From &amp;unfinished documents too (self-training, takes several times as long)</source>
-        <translation>Auch aus &amp;unfertigen Dokumenten (Selbsttraining, dauert ein Mehrfaches)</translation>
-    </message>
-    <message>
-        <source>What is learned from finished letters marks the others, and learns from sentences it is sure of.</source>
-        <translation>Was aus fertigen Briefen gelernt ist, zeichnet die anderen aus und lernt aus den Sätzen, bei denen es sicher ist.</translation>
     </message>
 </context>
 <context>

@@ -111,7 +111,7 @@ class ChartView(QFrame):
     def minimumSizeHint(self) -> QSize:
         """What is needed to see the lines' course."""
         high = round(QFontMetricsF(themes.font(themes.SMALL)).height())
-        return QSize(16 * high, (10 + len(self._drawn.lines)) * high)
+        return QSize(16 * high, (9 + len(self._drawn.lines)) * high)
 
     # -- drawing ------------------------------------------------------------------------------------------------------
 

@@ -32,11 +32,12 @@ class LearnQuestion(Question):
         self.all_rounds = QCheckBox(self.tr("Letters of other &rounds too"), self)
         self.form.addRow(wrapped(self, said))
         self.form.addRow(self.all_rounds)
-        self.unfinished = QCheckBox(
-            self.tr("From &unfinished documents too (self-training, takes several times as long)")
-        )
+        self.unfinished = QCheckBox(self.tr("From &unfinished documents too"), self)
         self.unfinished.setToolTip(
-            self.tr("What is learned from finished letters marks the others, and learns from sentences it is sure of.")
+            self.tr(
+                "Self-training: what is learned from finished letters marks the others, and learns from sentences it is "
+                "sure of. It takes several times as long."
+            )
         )
         self.form.addRow(self.unfinished)
         self.form.addRow(wrapped(self, asked, tone="muted"))
