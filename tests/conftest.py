@@ -105,3 +105,15 @@ def loudness(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
     module = importlib.import_module("loudness")
     monkeypatch.setitem(RECOGNISERS, "loudness", module.ENGINE)
     return module
+
+
+@pytest.fixture
+def neural_models(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> ModuleType:
+    """The module that makes small neural models; models live in a folder of the test's own."""
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parent / "engines"))
+    monkeypatch.setenv("DEID_STUDIO_MODELS", str(tmp_path / "models"))
+    # Else each process of a model would import pytest first
+    main = sys.modules["__main__"]
+    monkeypatch.setattr(main, "__spec__", None)
+    monkeypatch.delattr(main, "__file__", raising=False)
+    return importlib.import_module("neural_models")

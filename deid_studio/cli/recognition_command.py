@@ -14,7 +14,7 @@ from deid_studio.cli.output import counted, document_ids, opened, progress_of, s
 from deid_studio.progress import Progress
 
 if TYPE_CHECKING:
-    from deid_studio.services.recognition.models import ModelCard
+    from deid_studio.services.models.installed_models import ModelCard
 
 # Written out, for to ask for them loads numpy
 ENGINES: Final = ("vosk", "whisper")
@@ -70,11 +70,15 @@ def add_commands(commands: Commands) -> None:
         help="the text is that of the recording for certain: align what would be refused; the certificate says so",
     )
 
-    _add_models(commands.group("models", "take in recognisers' models, which are never fetched, check and remove them"))
+    _add_models(
+        commands.group(
+            "models", "take in recognisers' and neural models, which are never fetched, check and remove them"
+        )
+    )
 
 
 def _add_models(kinds: Commands) -> None:
-    adding = kinds.add("add", add_model, "take in a recogniser's model from a folder or a zip archive")
+    adding = kinds.add("add", add_model, "take in a recogniser's or a neural model from a folder or a zip archive")
     adding.add_argument("source", type=Path, metavar="FOLDER|ZIP", help="as its makers give it out")
     adding.add_argument("--name", metavar="NAME", help="what to call it here (default: as the folder)")
     adding.add_argument("--language", metavar="CODE", help="its language, such as de, where it does not say so itself")
@@ -93,7 +97,7 @@ def _add_models(kinds: Commands) -> None:
 def transcribe(options: argparse.Namespace) -> int:
     """Transcribe what has no text yet; returns the exit code, 1 where a document got none."""
     from deid_studio.services.annotation.known_names import take_lines
-    from deid_studio.services.recognition import models
+    from deid_studio.services.models import installed_models as models
     from deid_studio.services.recognition import transcribe as transcribing
 
     model = models.choose(options.engine, name=options.model, language=options.language)
@@ -182,7 +186,7 @@ def align(options: argparse.Namespace) -> int:
 
 def add_model(options: argparse.Namespace) -> int:
     """Take in a model; returns the exit code."""
-    from deid_studio.services.recognition import models
+    from deid_studio.services.models import installed_models as models
 
     card = models.add(
         options.source,
@@ -199,7 +203,7 @@ def add_model(options: argparse.Namespace) -> int:
 
 def list_models(options: argparse.Namespace) -> int:
     """Print all models; returns the exit code."""
-    from deid_studio.services.recognition import models
+    from deid_studio.services.models import installed_models as models
 
     cards = [one.card for one in models.installed()]
     lines = [f"{card.name}\t{_described(card)}" for card in cards] or ["there are no models here yet"]
@@ -210,7 +214,7 @@ def list_models(options: argparse.Namespace) -> int:
 
 def check_models(options: argparse.Namespace) -> int:
     """Check models; returns the exit code, 1 where one is damaged."""
-    from deid_studio.services.recognition import models
+    from deid_studio.services.models import installed_models as models
 
     names = options.names or [one.card.name for one in models.installed()]
     checked = [models.check(name, tried=options.load, progress=progress_of(options)) for name in names]
@@ -221,7 +225,7 @@ def check_models(options: argparse.Namespace) -> int:
 
 def remove_model(options: argparse.Namespace) -> int:
     """Delete a model; returns the exit code."""
-    from deid_studio.services.recognition import models
+    from deid_studio.services.models import installed_models as models
 
     models.remove(options.name)
     show(options, {"removed": options.name}, [f"model {options.name} was removed"])
@@ -229,4 +233,5 @@ def remove_model(options: argparse.Namespace) -> int:
 
 
 def _described(card: ModelCard) -> str:
-    return f"{card.engine}, language {card.language}, {card.sample_rate_hz} Hz, {card.size / 1e6:.0f} MB"
+    rate = f", {card.sample_rate_hz} Hz" if card.sample_rate_hz else ""
+    return f"{card.engine}, language {card.language}{rate}, {card.size / 1e6:.0f} MB"

@@ -228,7 +228,7 @@ def _ear(options: argparse.Namespace) -> AbstractContextManager[ReleaseListener 
 
 @contextmanager
 def _listening(engine: str, model: str | None) -> Iterator[ReleaseListener]:
-    from deid_studio.services.recognition import models
+    from deid_studio.services.models import installed_models as models
     from deid_studio.services.recognition.transcription_run import Transcriber
 
     with Transcriber(models.choose(engine, name=model)) as transcriber:
@@ -238,7 +238,7 @@ def _listening(engine: str, model: str | None) -> Iterator[ReleaseListener]:
 def _card(options: argparse.Namespace) -> EngineRecord | None:
     """Who listens, as the certificate tells it."""
     from deid_studio.formats.certificate.certificate_json import EngineRecord
-    from deid_studio.services.recognition import models
+    from deid_studio.services.models import installed_models as models
 
     if options.ear is None:
         return None

@@ -7,11 +7,6 @@ sound, then ("finish",). Messages from it: ("ready", holds_s) or ("unavailable",
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import sys
-import threading
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -20,21 +15,13 @@ from typing import Any
 import numpy as np
 
 from deid_studio.engines.hearing import Listener, Load, Recogniser, Settings, Utterance
+from deid_studio.engines.model_child import confine
 from deid_studio.errors import EngineUnavailable
-
-_NETWORK = ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto", "urllib.Request")
 
 
 def serve(connection: Connection, load: Load, folder: Path, settings: Settings) -> None:
     """Load the model and answer until the other side goes away."""
-    _hush()
-    # The parent gets the keyboard's interrupt too, and ends this process
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    sys.addaudithook(_refuse_network)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    # Locks of libraries then have no name that would stay behind when this process is killed; nothing is forked
-    if "fork" in multiprocessing.get_all_start_methods():
-        multiprocessing.set_start_method("fork", force=True)
+    confine()
     with suppress(EOFError, OSError):
         try:
             recogniser = load(folder, settings)
@@ -70,25 +57,3 @@ def _heard(listeners: list[Listener], message: tuple[Any, ...]) -> list[tuple[in
         if samples
         for found in listener.hear(np.frombuffer(samples, np.int16))
     ]
-
-
-def _end_with_parent() -> None:
-    """End this process, whatever it is doing, as soon as the program is gone, however that came about."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _hush() -> None:
-    """Send what the C++ side prints, which may be what was said, nowhere."""
-    # A windowed program has no such streams
-    with suppress(OSError):
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        for stream in (1, 2):
-            os.dup2(nowhere, stream)
-
-
-def _refuse_network(event: str, _: tuple[Any, ...]) -> None:
-    if event in _NETWORK:
-        raise PermissionError("a recogniser does not use the network")

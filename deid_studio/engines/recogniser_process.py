@@ -1,23 +1,18 @@
-"""A recogniser in a process of its own, seen from the program: whatever happens to it is an error with a sentence."""
+"""A recogniser in a process of its own."""
 
 from __future__ import annotations
 
-import multiprocessing
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.engines.hearing import Load, Settings, Utterance
+from deid_studio.engines.model_process import ModelProcess, no_tick
 from deid_studio.engines.recogniser_child import serve
-from deid_studio.errors import EngineFailed, EngineUnavailable
-from deid_studio.sentences import Sentence, sentence
-
-_TICK_S: Final = 0.2
+from deid_studio.sentences import sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +24,8 @@ class Patience:
     times_real_time: float = 15.0
 
 
-def no_tick() -> None:
-    """Do nothing while waiting."""
-
-
-class RecogniserProcess:
-    """Runs `load` in a child process. Close it, or use it as a context manager; for one thread at a time.
-
-    While it waits it calls `tick` a few times a second, which may raise (`Cancelled`); then close it.
-    """
+class RecogniserProcess(ModelProcess):
+    """Runs `load` in a child process and lets it hear recordings, one after the other."""
 
     def __init__(self, load: Load, folder: Path, settings: Settings, *, patience: Patience | None = None) -> None:
         """Start the process, without waiting for the model."""
@@ -46,34 +34,7 @@ class RecogniserProcess:
         self._holds_s = 0.0
         self._is_loaded = False
         self._sent_s: float | None = None
-        # Not forked: the program has threads, and Windows knows no other way
-        context = multiprocessing.get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=serve, args=(theirs, load, folder, settings), daemon=True)
-        try:
-            self._process.start()
-        except OSError as e:
-            raise EngineUnavailable(
-                sentence("the recogniser cannot be started; close other programs and try again")
-            ) from e
-        finally:
-            theirs.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
-
-    @property
-    def process_id(self) -> int | None:
-        """The child's."""
-        return self._process.pid
-
-    @property
-    def is_alive(self) -> bool:
-        """Whether it can still be asked."""
-        return not self._connection.closed and self._process.is_alive()
+        super().__init__(serve, load, folder, settings, called=sentence("the recogniser"))
 
     def open(self, channels: int, *, names: Sequence[str] = (), tick: Callable[[], None] = no_tick) -> None:
         """Begin a recording with so many channels, in which `names` may be said, once the model is loaded.
@@ -81,11 +42,7 @@ class RecogniserProcess:
         Raises EngineUnavailable where it cannot be, and EngineFailed.
         """
         if not self._is_loaded:
-            kind, answer = self._answer(self._patience.load_s, tick, doing=sentence("while it loaded its model"))
-            if kind == "unavailable":
-                self.close()
-                raise EngineUnavailable(answer)
-            self._holds_s = answer
+            _, self._holds_s = self.get(self._patience.load_s, tick, doing=sentence("while it loaded its model"))
             self._is_loaded = True
         self._send(("open", channels, tuple(names)), seconds=0.0)
         self.receive(tick=tick)
@@ -108,57 +65,11 @@ class RecogniserProcess:
         if self._sent_s is None:
             return []
         patience_s = self._patience.answer_s + self._patience.times_real_time * (self._sent_s + self._holds_s)
-        kind, answer = self._answer(patience_s, tick, doing=sentence("in the middle of the recording"))
+        _, answer = self.get(patience_s, tick, doing=sentence("in the middle of the recording"))
         self._sent_s = None
-        if kind == "failed":
-            self.close()
-            raise EngineFailed(sentence("the recogniser stopped with an error of its own ({error})", error=answer))
         found: list[tuple[int, Utterance]] = answer
         return found
 
-    def close(self) -> None:
-        """End the process at once; closing again does nothing."""
-        if not self._connection.closed:
-            self._connection.close()
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-
-    def _send(self, message: tuple[Any, ...], *, seconds: float) -> None:
-        try:
-            self._connection.send(message)
-        except OSError as e:
-            raise self._stopped() from e
+    def _send(self, message: tuple[object, ...], *, seconds: float) -> None:
+        self.put(message)
         self._sent_s = seconds
-
-    def _answer(self, patience_s: float, tick: Callable[[], None], *, doing: Sentence) -> tuple[str, Any]:
-        gives_up_at = time.monotonic() + patience_s
-        try:
-            while not self._connection.poll(_TICK_S):
-                tick()
-                if time.monotonic() > gives_up_at:
-                    self.close()
-                    raise EngineFailed(
-                        sentence(
-                            "the recogniser gave no answer for {patience_s:.0f} s {doing} and was ended",
-                            patience_s=patience_s,
-                            doing=doing,
-                        )
-                    )
-            kind, answer = self._connection.recv()
-        except (EOFError, OSError) as e:
-            raise self._stopped() from e
-        return kind, answer
-
-    def _stopped(self) -> EngineFailed:
-        self._process.join(timeout=5)
-        code = self._process.exitcode
-        self.close()
-        if code is not None and code < 0:
-            return EngineFailed(
-                sentence(
-                    "the recogniser was stopped by signal {signal}: it crashed, was killed, or memory ran out",
-                    signal=-code,
-                )
-            )
-        return EngineFailed(sentence("the recogniser stopped unexpectedly (exit code {code})", code=code))

@@ -11,7 +11,7 @@ import soundfile
 from deid_studio.audio.samples import SampleReader
 from deid_studio.domain.document import TimedBy
 from deid_studio.errors import EngineFailed, EngineUnavailable
-from deid_studio.services.recognition import models
+from deid_studio.services.models import installed_models as models
 from deid_studio.services.recognition.transcription_run import Transcriber
 
 TEST_MODELS = os.environ.get("DEID_STUDIO_TEST_MODELS")

@@ -14,9 +14,9 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Work
 from deid_studio.progress import Progress
 from deid_studio.sentences import Sentence, plural
+from deid_studio.services.models.installed_models import InstalledModel
 from deid_studio.services.recognition import align, align_times
 from deid_studio.services.recognition import transcribe as transcribing
-from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcribe import Waiting
 from deid_studio.services.recognition.transcription_run import Transcriber
 

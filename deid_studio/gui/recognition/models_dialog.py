@@ -36,8 +36,8 @@ from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.busy import Busy, make_work
 from deid_studio.sentences import Sentence, plural
-from deid_studio.services.recognition import models
-from deid_studio.services.recognition.models import InstalledModel
+from deid_studio.services.models import installed_models as models
+from deid_studio.services.models.installed_models import InstalledModel
 
 _ZIP: Final = "ZIP (*.zip)"
 

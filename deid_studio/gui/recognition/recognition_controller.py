@@ -22,9 +22,9 @@ from deid_studio.gui.work.jobs import Job
 from deid_studio.gui.work.long_work import LongWork
 from deid_studio.sentences import plural
 from deid_studio.services.annotation import known_names
+from deid_studio.services.models import installed_models as models
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
-from deid_studio.services.recognition import models
 from deid_studio.services.recognition.word_times import PlaceToCheck
 from deid_studio.storage import queries
 
@@ -129,9 +129,9 @@ class RecognitionController(QObject):
         if self._come_to_front():
             return
         session = self._session
-        if not models.installed():
+        if not models.recognisers():
             self.show_models()
-            if not models.installed():
+            if not models.recognisers():
                 return
         waiting, refused = transcribing.waiting(session.project)
         current = self._shown_to_transcribe()
@@ -149,7 +149,7 @@ class RecognitionController(QObject):
             waiting,
             current,
             shown_has_text=session.document is not None and bool(session.document.text),
-            models=models.installed(),
+            models=models.recognisers(),
             language=str(self._shell.settings.value("spoken_language", self._shell.language)),
             model_name=str(self._shell.settings.value("recognition_model", "")),
             listed="\n".join(known_names.lines(session.project)),

@@ -18,7 +18,7 @@ from deid_studio.gui.look.arrangement import quiet_button, wrapped
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown, rate_shown, size_shown
 from deid_studio.gui.work.document_queue import ALL, SHOWN
-from deid_studio.services.recognition.models import InstalledModel
+from deid_studio.services.models.installed_models import InstalledModel
 from deid_studio.services.recognition.transcribe import Waiting
 
 MOST_ALTERNATIVES: Final = 20

@@ -12,8 +12,8 @@ from deid_studio.domain.document import TimedText
 from deid_studio.formats.certificate.certificate_json import EngineRecord
 from deid_studio.gui.recognition.model_text import ENGINES, language_shown
 from deid_studio.progress import Progress
-from deid_studio.services.recognition import models
-from deid_studio.services.recognition.models import InstalledModel
+from deid_studio.services.models import installed_models as models
+from deid_studio.services.models.installed_models import InstalledModel
 from deid_studio.services.release.check_audio import ReleaseListener
 
 
@@ -23,7 +23,7 @@ class ListenerField(QComboBox):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.addItem(self.tr("Nobody listens"), None)
-        for model in models.installed():
+        for model in models.recognisers():
             card = model.card
             about = f"{ENGINES.get(card.engine, card.engine)}, {language_shown(card.language)}"
             self.addItem(f"{card.name} ({about})", model)

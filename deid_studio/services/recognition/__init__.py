@@ -1,2 +1,2 @@
-"""Recordings become timed words: models, transcription, alignment of known transcripts.
+"""Recordings become timed words: transcription, alignment of known transcripts.
 What was recognised before a crash is kept."""

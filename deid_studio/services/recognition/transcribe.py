@@ -16,10 +16,10 @@ from deid_studio.errors import EditConflict, EngineFailed, EngineUnavailable, Fo
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.annotation.known_names import known_names, spoken_names
+from deid_studio.services.models.installed_models import InstalledModel
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import MayRefuse, Note, refusal
 from deid_studio.services.recognition import partial_transcript
-from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.transcription_pace import never
 from deid_studio.services.recognition.transcription_run import TranscribedSound, Transcriber
 from deid_studio.storage import queries, rows

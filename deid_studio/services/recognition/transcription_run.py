@@ -24,10 +24,10 @@ from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EngineFailed
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, plural, sentence
-from deid_studio.services.recognition import models
+from deid_studio.services.models import installed_models as models
+from deid_studio.services.models.installed_models import InstalledModel
 from deid_studio.services.recognition.doubt_notes import doubt_notes
 from deid_studio.services.recognition.heard_twice import heard_once
-from deid_studio.services.recognition.models import InstalledModel
 from deid_studio.services.recognition.partial_transcript import Partial, PartialUtterances, follow
 from deid_studio.services.recognition.retiming import retimed
 from deid_studio.services.recognition.transcript_turns import transcript_of

@@ -18,7 +18,7 @@ from typing import Final
 from deid_studio import __version__
 from deid_studio.engines.alignment import espeak
 from deid_studio.sentences import Sentence, literal, sentence
-from deid_studio.services.recognition.models import installed, models_folder
+from deid_studio.services.models.installed_models import installed, models_folder
 
 _FILES: Final = 20
 _SLOW_MS: Final = 50.0

@@ -37,9 +37,10 @@ from deid_studio.evaluation.coverage import GoldWords, covered_ms, is_covered
 from deid_studio.progress import silent
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.models import model_files
+from deid_studio.services.models.installed_models import InstalledModel, ModelCard
 from deid_studio.services.project import project as projects
-from deid_studio.services.recognition import align, model_files, transcribe
-from deid_studio.services.recognition.models import InstalledModel, ModelCard
+from deid_studio.services.recognition import align, transcribe
 from deid_studio.services.recognition.transcription_run import Transcriber
 from deid_studio.services.redaction.redaction_report import plan_reports
 from deid_studio.services.release.gates import gates_of

@@ -22,8 +22,8 @@ import soundfile
 import soxr
 from rapidfuzz.distance import Levenshtein
 
-from deid_studio.services.recognition import model_files
-from deid_studio.services.recognition.models import InstalledModel, ModelCard
+from deid_studio.services.models import model_files
+from deid_studio.services.models.installed_models import InstalledModel, ModelCard
 from deid_studio.services.recognition.transcription_run import Transcriber
 
 CLIPS = {

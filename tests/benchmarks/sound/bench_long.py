@@ -32,9 +32,9 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.time_faults import time_faults
 from deid_studio.engines.alignment.edit import blocks
 from deid_studio.evaluation.boundaries import score_boundaries
-from deid_studio.services.recognition import model_files
+from deid_studio.services.models import model_files
+from deid_studio.services.models.installed_models import InstalledModel, ModelCard
 from deid_studio.services.recognition.align_times import AlignmentJob, compute
-from deid_studio.services.recognition.models import InstalledModel, ModelCard
 from deid_studio.services.recognition.transcription_run import Transcriber
 
 PAUSES_S = (0.1, 0.3, 0.8, 2.5, 6.0)

@@ -28,9 +28,9 @@ from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.evaluation.word_errors import WordErrorsByClass, links, spoken_form, word_errors_by_class
 from deid_studio.formats import tagset_toml
 from deid_studio.services.annotation.known_names import KnownName, SaidNames, name_tags, spoken_names
+from deid_studio.services.models import model_files
+from deid_studio.services.models.installed_models import InstalledModel, ModelCard
 from deid_studio.services.project.suggestion_layers import MISHEARD, Proposal
-from deid_studio.services.recognition import model_files
-from deid_studio.services.recognition.models import InstalledModel, ModelCard
 from deid_studio.services.recognition.transcription_run import Transcriber
 from deid_studio.services.suggestions.asking import Searched, find
 from deid_studio.services.suggestions.misheard import REPEATED

@@ -64,8 +64,8 @@ def bare(model: str, recording: str) -> int:
 
 def ours(model: str, recording: str, *, fake: bool) -> tuple[int, float]:
     from deid_studio.engines.recognisers import RECOGNISERS
-    from deid_studio.services.recognition import model_files
-    from deid_studio.services.recognition.models import InstalledModel, ModelCard
+    from deid_studio.services.models import model_files
+    from deid_studio.services.models.installed_models import InstalledModel, ModelCard
     from deid_studio.services.recognition.transcription_run import Transcriber
 
     engine = "vosk"

@@ -40,7 +40,7 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import silent
 from deid_studio.services.exchange import source_reading
-from deid_studio.services.recognition import model_files
+from deid_studio.services.models import model_files
 from deid_studio.services.surrogates.surrogate_key_file import read_key
 from deid_studio.suggest import site_pipeline
 from tests.campaigns.fuzzing import mutations

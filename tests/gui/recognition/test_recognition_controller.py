@@ -28,10 +28,10 @@ from deid_studio.gui.work.document_queue import Stage
 from deid_studio.gui.work.queue_window import STAGE, WHAT, QueueWindow, time_left
 from deid_studio.services.annotation import known_names
 from deid_studio.services.exchange import importing
+from deid_studio.services.models import installed_models as models
+from deid_studio.services.models.installed_models import InstalledModel
 from deid_studio.services.project import project as projects
-from deid_studio.services.recognition import models
 from deid_studio.services.recognition import transcribe as transcribing
-from deid_studio.services.recognition.models import InstalledModel
 
 Press = Callable[..., None]
 Answer = Callable[..., list[str]]

@@ -20,7 +20,7 @@ from deid_studio.gui.release.listener_field import engine_of
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.progress import Progress
-from deid_studio.services.recognition.models import InstalledModel, ModelCard
+from deid_studio.services.models.installed_models import InstalledModel, ModelCard
 from deid_studio.services.recognition.transcription_run import TranscribedSound
 
 Check = Callable[[Path], CheckWindow]
@@ -177,7 +177,9 @@ def test_a_model_listens_where_one_is_chosen(
     session: Session, released: Path, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     card = ModelCard("klein", "vosk", "de", 16000, "00" * 32, {}, "", "", "2026-01-01T00:00Z")
-    monkeypatch.setattr("deid_studio.services.recognition.models.installed", lambda: [InstalledModel(card, tmp_path)])
+    monkeypatch.setattr(
+        "deid_studio.services.models.installed_models.recognisers", lambda: [InstalledModel(card, tmp_path)]
+    )
     monkeypatch.setattr("deid_studio.services.recognition.transcription_run.Transcriber", _Listener)
     opened = CheckWindow(session, theme=LIGHT, settings=QSettings(str(tmp_path / "s.ini"), QSettings.Format.IniFormat))
     qtbot.addWidget(opened)

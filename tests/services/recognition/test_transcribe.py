@@ -19,9 +19,10 @@ from deid_studio.engines.recogniser_process import Patience
 from deid_studio.errors import Cancelled, EditConflict, EngineFailed, EngineUnavailable
 from deid_studio.services.annotation import annotate, known_names
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.models import installed_models as models
+from deid_studio.services.models.installed_models import InstalledModel
 from deid_studio.services.project import project as projects
-from deid_studio.services.recognition import models, partial_transcript
-from deid_studio.services.recognition.models import InstalledModel
+from deid_studio.services.recognition import partial_transcript
 from deid_studio.services.recognition.transcribe import commit, forget, transcribe, waiting
 from deid_studio.services.recognition.transcription_run import TranscribedSound, Transcriber
 from deid_studio.storage import queries

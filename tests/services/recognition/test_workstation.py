@@ -7,8 +7,8 @@ import pytest
 
 from deid_studio.engines.alignment import espeak
 from deid_studio.sentences import sentence
+from deid_studio.services.models.installed_models import FOLDER_VARIABLE
 from deid_studio.services.recognition import workstation as looked_at
-from deid_studio.services.recognition.models import FOLDER_VARIABLE
 
 
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 from deid_studio.errors import Cancelled, EngineUnavailable, FormatError
-from deid_studio.services.recognition import models
+from deid_studio.services.models import installed_models as models
 
 
 def zipped(folder: Path, target: Path, *, inside: str = "") -> Path:

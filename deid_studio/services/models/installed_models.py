@@ -1,4 +1,4 @@
-"""The recognisers' models on this machine: taken in from a folder or an archive, checked, chosen; never fetched."""
+"""Recognisers' and neural models on this machine: taken in from a folder or archive, checked, chosen; never fetched."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -17,14 +17,16 @@ from uuid import uuid4
 import numpy as np
 
 from deid_studio.durable import sync_folder
-from deid_studio.engines.hearing import MULTILINGUAL, Settings
+from deid_studio.engines.hearing import MULTILINGUAL, ModelFacts, Settings
+from deid_studio.engines.neural import tagger_folder, tagger_process
 from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import DeidStudioError, EngineUnavailable
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import Sentence, as_data, of_data, sentence
-from deid_studio.services.recognition import model_files
-from deid_studio.services.recognition.model_files import ModelFile
+from deid_studio.services.models import model_files, tagger_models
+from deid_studio.services.models.model_files import ModelFile
+from deid_studio.services.models.tagger_models import NEURAL
 
 FOLDER_VARIABLE: Final = "DEID_STUDIO_MODELS"
 """The environment variable that names another folder for models."""
@@ -42,8 +44,8 @@ _PARTIAL: Final = "."
 class ModelCard:
     """What is known of a model.
 
-    `language` is a code such as "de", or "multilingual"; `sha256` covers all `files`; `licence` is the text found in
-    the model's `licence_file`, "" where there is none; `added_at` is in UTC.
+    `language` is a code such as "de", or "multilingual"; the sample rate of a neural model is 0. `sha256` covers all
+    `files`; `licence` is the text found in the model's `licence_file`, "" where there is none; `added_at` is in UTC.
     """
 
     name: str
@@ -119,7 +121,10 @@ def add(
             raise EngineUnavailable(sentence("there is no such folder or archive"))
         take(source, came, progress=share(progress, number=0, of=2))
         engine, root = model_files.find(came)
+        notes = tagger_models.without_foreign_files(root) if engine == NEURAL else ()
+        labels, told = tagger_models.labels_of(root) if engine == NEURAL else (None, ())
         card = _card(name, engine, root, language, progress=share(progress, number=1, of=2))
+        card = replace(card, notes=(*card.notes, *notes, *told))
         same = next((one for one in installed() if one.card.sha256 == card.sha256), None)
         if same is not None:
             raise EngineUnavailable(sentence("this model is already here, called {name}", name=same.card.name))
@@ -128,6 +133,8 @@ def add(
         whole = staging / "whole"
         whole.mkdir()
         root.replace(whole / _FILES)
+        if labels is not None:
+            (whole / tagger_models.LABELS).write_text(labels, encoding="utf-8")
         kept = {**asdict(card), "notes": [as_data(note) for note in card.notes]}
         (whole / _CARD).write_text(json.dumps(kept, ensure_ascii=False, indent=1), encoding="utf-8")
         # Models hold no PHI, and who may use the folder may use what is in it
@@ -145,6 +152,11 @@ def installed() -> list[InstalledModel]:
     folders = sorted(home.iterdir()) if home.is_dir() else []
     found = ((folder, _read_card(folder)) for folder in folders if not folder.name.startswith(_PARTIAL))
     return [InstalledModel(card, folder / _FILES) for folder, card in found if card is not None]
+
+
+def recognisers() -> list[InstalledModel]:
+    """Those of them that turn sound into words."""
+    return [one for one in installed() if one.card.engine in RECOGNISERS]
 
 
 def get(name: str) -> InstalledModel:
@@ -220,7 +232,7 @@ def check(name: str, *, tried: bool = False, progress: Progress = silent) -> Mod
     ]
     problems += [sentence("the file {file} was not there before", file=file) for file in now if file not in then]
     try:
-        RECOGNISERS[model.card.engine].inspect(model.folder)
+        _facts(model.card.engine, model.folder)
         if tried and not problems:
             try_out(model)
     except DeidStudioError as e:
@@ -240,11 +252,14 @@ def remove(name: str) -> None:
 
 
 def try_out(model: InstalledModel, *, patience: Patience | None = None) -> None:
-    """Load a model in a process of its own and let it hear a second of silence.
+    """Load a model in a process of its own and let it hear a second of silence, or label a sentence.
 
     Raises EngineUnavailable or EngineFailed where it cannot.
     """
     card = model.card
+    if card.engine == NEURAL:
+        tagger_process.try_out(model.folder)
+        return
     settings = Settings(card.sample_rate_hz, None if card.language == MULTILINGUAL else card.language)
     with RecogniserProcess(RECOGNISERS[card.engine].load, model.folder, settings, patience=patience) as process:
         process.open(1)
@@ -274,7 +289,7 @@ def _staging(home: Path) -> Iterator[Path]:
 
 
 def _card(name: str, engine: str, folder: Path, language: str | None, *, progress: Progress) -> ModelCard:
-    facts = RECOGNISERS[engine].inspect(folder)
+    facts = _facts(engine, folder)
     if facts.language not in (None, MULTILINGUAL) and language not in (None, facts.language):
         raise EngineUnavailable(
             sentence(
@@ -301,6 +316,13 @@ def _card(name: str, engine: str, folder: Path, language: str | None, *, progres
     )
 
 
+def _facts(engine: str, folder: Path) -> ModelFacts:
+    """What the model in `folder` says of itself. Raises EngineUnavailable."""
+    if engine == NEURAL:
+        return ModelFacts(0, tagger_folder.inspect(folder).language)
+    return RECOGNISERS[engine].inspect(folder)
+
+
 def _licence(folder: Path) -> tuple[str, str]:
     """The name and the text of the model's licence, a file LICENSE before a README; ("", "") where there is none."""
     found = [file for file in sorted(folder.iterdir()) if file.is_file() and _LICENCES.fullmatch(file.name)]
@@ -317,4 +339,4 @@ def _read_card(folder: Path) -> ModelCard | None:
         card = ModelCard(**{**fields, "files": files, "notes": tuple(map(of_data, fields["notes"]))})
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
-    return card if card.name == folder.name and card.engine in RECOGNISERS else None
+    return card if card.name == folder.name and card.engine in (*RECOGNISERS, NEURAL) else None

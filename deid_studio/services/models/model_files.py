@@ -1,4 +1,4 @@
-"""The files of a recogniser's model on their way in: a folder or an archive that nobody vouches for."""
+"""The files of a model on their way in: a folder or an archive that nobody vouches for."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import IO, Final
 
+from deid_studio.engines.neural import tagger_folder
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import EngineUnavailable, FormatError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, sentence, series
+from deid_studio.services.models.tagger_models import NEURAL
 
 _MOST_FILES: Final = 20_000
 _MOST_BYTES: Final = 40 << 30
@@ -110,6 +112,9 @@ def find(folder: Path) -> tuple[str, Path]:
         for engine, kind in RECOGNISERS.items()
         if all((place / mark).exists() for mark in kind.marks)
     ]
+    taggers = [place for place in _folders(folder, _DEEPEST) if tagger_folder.is_tagger(place)]
+    # What is exported brings some files twice, in the folder and in one within it
+    found += [(NEURAL, place) for place in taggers if not any(place.is_relative_to(o) for o in taggers if o != place)]
     if len(found) == 1:
         return found[0]
     if found:
@@ -117,13 +122,14 @@ def find(folder: Path) -> tuple[str, Path]:
     marks = series(
         "; ",
         [
-            sentence("{marks} for {engine}", marks=", ".join(kind.marks), engine=engine)
-            for engine, kind in RECOGNISERS.items()
+            sentence("{marks} for {engine}", marks=", ".join(kind), engine=engine)
+            for engine, kind in (
+                *((name, one.marks) for name, one in RECOGNISERS.items()),
+                (NEURAL, tagger_folder.MARKS),
+            )
         ],
     )
-    raise EngineUnavailable(
-        sentence("this is no model of a recogniser that is known here: it would hold {marks}", marks=marks)
-    )
+    raise EngineUnavailable(sentence("this is no model that is known here: it would hold {marks}", marks=marks))
 
 
 def hashed(folder: Path, *, progress: Progress = silent) -> dict[str, ModelFile]:

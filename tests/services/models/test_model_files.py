@@ -7,7 +7,7 @@ import zipfile
 import pytest
 
 from deid_studio.errors import FormatError
-from deid_studio.services.recognition import model_files
+from deid_studio.services.models import model_files
 
 
 def archive(*names, kind=zipfile.ZIP_DEFLATED):
