@@ -1,4 +1,4 @@
-"""The commands `transcribe`, `align` and `models add|list|check|remove`."""
+"""The commands `transcribe`, `align` and `models add|list|check|measure|remove`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
+from deid_studio.cli.output import aligned, counted, document_ids, opened, progress_of, show, shown
 from deid_studio.progress import Progress
 
 if TYPE_CHECKING:
@@ -89,6 +89,12 @@ def _add_models(kinds: Commands) -> None:
     checking = kinds.add("check", check_models, "tell whether models are whole and as they were when they came in")
     checking.add_argument("names", nargs="*", metavar="NAME", help="only these models")
     checking.add_argument("--load", action="store_true", help="also load each one")
+
+    measuring = kinds.add(
+        "measure", measure_model, "measure a neural model's confidences on what a project has decided"
+    )
+    measuring.add_argument("name", metavar="NAME")
+    measuring.add_argument("project", type=Path, metavar="PROJECT")
 
     removing = kinds.add("remove", remove_model, "delete a model")
     removing.add_argument("name", metavar="NAME")
@@ -221,6 +227,28 @@ def check_models(options: argparse.Namespace) -> int:
     lines = [f"{one.name}\t{'; '.join(one.problems) or 'whole'}" for one in checked]
     show(options, {"models": [asdict(one) for one in checked]}, lines)
     return 1 if any(one.problems for one in checked) else 0
+
+
+def measure_model(options: argparse.Namespace) -> int:
+    """Measure a neural model, and believe it as measured in the project; returns the exit code."""
+    from deid_studio.services.models import installed_models
+    from deid_studio.services.models.tagger_models import NEURAL
+    from deid_studio.services.suggestions.neural import neural_measuring
+
+    model = installed_models.choose(NEURAL, name=options.name)
+    with opened(options.project) as project:
+        found = neural_measuring.measure(project, model, progress=progress_of(options))
+        neural_measuring.keep(project, model, found)
+    rows = [(one.label or "all", str(one.decisions), shown(one.claimed), shown(one.right)) for one in found.labels]
+    lines = [
+        f"{found.name} measured on {counted(found.letters, 'finished letter')}; 'preannotate --neural' goes by that",
+        *aligned([("label", "decisions", "claimed", "right"), *rows]),
+    ]
+    if not found.points:
+        few = f"fewer than {neural_measuring.LEAST_DECISIONS} answers were decided on"
+        lines.append(f"{few}, so the model is not believed as measured yet")
+    show(options, asdict(found), lines)
+    return 0
 
 
 def remove_model(options: argparse.Namespace) -> int:

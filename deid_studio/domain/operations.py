@@ -49,6 +49,7 @@ class Operation(StrEnum):
     SET_THRESHOLDS = "set thresholds"
     SET_RECALL = "set recall"
     USE_MODEL = "use model"
+    MEASURE_MODEL = "measure model"
 
     SET_PADS = "set pads"
     SET_READERS = "set readers"

@@ -12,6 +12,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
+from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.suggest import sweep
 from deid_studio.suggest.again.hit import Taken
@@ -45,8 +46,8 @@ _Served = tuple[Language, bool]
 
 _Asked = Model | HouseModel
 
-Further = Callable[[str], Sequence[Candidate]]
-"""A suggester of a site's own: from a text to candidates."""
+Further = Callable[[str, Progress], Sequence[Candidate]]
+"""A suggester of a site's own: from a text to candidates; what the progress raises while it works ends it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +137,13 @@ class Suggester:
         self._asked: set[Language] = set()
         self._wants_money = bool(tags_of(Kind.MONEY, tag_set) or tags_of(Kind.CURRENCY, tag_set))
 
-    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
+    def suggest(self, text: str, *, is_speech: bool = False, progress: Progress = silent) -> list[Suggestion]:
         """All that may be PHI in a text, however unsure, in text order; no two overlap.
 
-        `is_speech` where it is known that somebody speaks; else the text tells.
+        `is_speech` where it is known that somebody speaks; else the text tells. What `progress` raises ends it.
         """
         reading = TokenText.of(text)
-        return tagged(reading, self._found(reading, is_speech=is_speech), self._tag_set)
+        return tagged(reading, self._found(reading, is_speech=is_speech, progress=progress), self._tag_set)
 
     def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
         """The tags of spans that are known to be PHI of some kind; a span that nothing tells the kind of is left out.
@@ -187,7 +188,7 @@ class Suggester:
                     shares.setdefault(tag.name, []).append(precision)
         return frozenset(tag for tag, measured in shares.items() if max(measured) < WEAK)
 
-    def _found(self, reading: TokenText, *, is_speech: bool = False) -> list[Candidate]:
+    def _found(self, reading: TokenText, *, is_speech: bool = False, progress: Progress = silent) -> list[Candidate]:
         manner = manner_of(reading, self._language, is_speech=is_speech)
         self._asked.add(manner.language)
         model = self._models.get((manner.language, manner.has_case))
@@ -196,7 +197,7 @@ class Suggester:
             pool += model.candidates(reading, pool)
         if self._wants_money:
             pool += money.find(reading, language=manner.language)
-        pool += (candidate for suggest in self._further for candidate in suggest(reading.text))
+        pool += (candidate for suggest in self._further for candidate in suggest(reading.text, progress))
         return judged(reading, manner, pool, model.card if model else UNMEASURED)
 
     @property

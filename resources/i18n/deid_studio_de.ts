@@ -324,10 +324,6 @@
         <translation>Nächste Stelle zu prü&amp;fen</translation>
     </message>
     <message>
-        <source>&amp;Recognition models…</source>
-        <translation>&amp;Erkennungsmodelle…</translation>
-    </message>
-    <message>
         <source>Zoom &amp;in</source>
         <translation>&amp;Hineinzoomen</translation>
     </message>
@@ -482,6 +478,10 @@
     <message>
         <source>Export annotations for other too&amp;ls…</source>
         <translation>Annotationen für andere &amp;Werkzeuge exportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Models…</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2195,6 +2195,26 @@
     <message>
         <source>What the annotator has marked or accepted is suggested to you.</source>
         <translation>Was dort markiert oder angenommen ist, wird Ihnen vorgeschlagen.</translation>
+    </message>
+    <message>
+        <source>These and a neural model of this computer</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>It was never measured in this project; until it is, what it says counts less.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured here on {} answers, of which {} were right.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Nothing is suggested for its labels {}.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4547,10 +4567,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die andere Seite des Gesprächs wurde mitgelesen; die Zeilen zählen durch beide</translation>
     </message>
     <message>
-        <source>the recogniser cannot be started; close other programs and try again</source>
-        <translation>die Spracherkennung lässt sich nicht starten; bitte andere Programme schließen und noch einmal versuchen</translation>
-    </message>
-    <message>
         <source>the recogniser Vosk is not installed; &apos;pip install vosk&apos; brings it</source>
         <translation>die Spracherkennung Vosk ist nicht installiert; ‚pip install vosk‘ bringt sie</translation>
     </message>
@@ -5551,14 +5567,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Projektordner lässt sich nicht verwenden: {reason}</translation>
     </message>
     <message>
-        <source>the recogniser stopped with an error of its own ({error})</source>
-        <translation>die Spracherkennung endete mit einem eigenen Fehler ({error})</translation>
-    </message>
-    <message>
-        <source>the recogniser was stopped by signal {signal}: it crashed, was killed, or memory ran out</source>
-        <translation>die Spracherkennung wurde durch Signal {signal} beendet: sie ist abgestürzt, wurde beendet, oder der Arbeitsspeicher war voll</translation>
-    </message>
-    <message>
         <source>the recording has {recording_hz} Hz and the model is for {model_hz} Hz; it was resampled, and a model for telephones would understand it better</source>
         <translation>die Aufnahme hat {recording_hz} Hz, und das Modell ist für {model_hz} Hz; sie wurde umgerechnet, und ein Modell für Telefone verstünde sie besser</translation>
     </message>
@@ -6079,14 +6087,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Datenbank des Projekts ist beschädigt und blieb unberührt: {advice}</translation>
     </message>
     <message>
-        <source>the recogniser gave no answer for {patience_s:.0f} s {doing} and was ended</source>
-        <translation>die Spracherkennung gab {patience_s:.0f} s lang keine Antwort ({doing}) und wurde beendet</translation>
-    </message>
-    <message>
-        <source>the recogniser stopped unexpectedly (exit code {code})</source>
-        <translation>die Spracherkennung endete unerwartet (Code {code})</translation>
-    </message>
-    <message>
         <source>the recording cannot be measured: {reason}</source>
         <translation>die Aufnahme lässt sich nicht messen: {reason}</translation>
     </message>
@@ -6193,10 +6193,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>this is PHI elsewhere in this document, and nobody said that it is none here</source>
         <translation>das ist anderswo in diesem Dokument PHI, und niemand sagt, dass es hier keine ist</translation>
-    </message>
-    <message>
-        <source>this is no model of a recogniser that is known here: it would hold {marks}</source>
-        <translation>das ist kein Modell einer hier bekannten Spracherkennung: es enthielte {marks}</translation>
     </message>
     <message>
         <source>this model is already here, called {name}</source>
@@ -8814,6 +8810,142 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} stretches of time were left out: no word is heard in them, and no recording is that long</source>
         <translation>{n} Zeitabschnitte wurden weggelassen: Kein Wort ist darin zu hören, und keine Aufnahme ist so lang</translation>
     </message>
+    <message>
+        <source>M&amp;easure it first on {n} finished letter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>M&amp;easure it first on {n} finished letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured on {n} finished letter</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Measured on {n} finished letters</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>config.json of the model does not say what its labels are (id2label); so it cannot be asked</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>in the middle of a text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its labels are taken so: {labels}; the file {file} beside the model says otherwise where you change it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>no letter is finished yet, so there is nothing to measure the model on</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>nobody knows which kinds of PHI the labels {labels} are; put a file {file} into the folder, as in [labels] PER = &quot;person&quot;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not suggested, for nobody knows what they are: {labels}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>onnxruntime and tokenizers are not installed; install the program with its extra part neural</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>onnxruntime cannot load the model ({error}); export it anew</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the file {name} is no ONNX file, or it was cut off; get it again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model gives no answer for each label; it is damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model gives other answers than its labels; it is no token classifier, or damaged</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model has {name} but no model.onnx; export it to ONNX first, for files that can run code are never loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model needs operations that are not onnxruntime&apos;s own ({names}); such code is never loaded</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model wants to read a file outside of its folder; it was not taken in</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the model&apos;s graph is of another kind: it would take {needed}, but takes {found}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the neural model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the recogniser</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>there are {count} ONNX files in it and none is called model.onnx; leave one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this GLiNER model splits words with {name}, which is not here</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this is no model that is known here: it would hold {marks}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>this kind of GLiNER model is not known here; take one with span_mode markerV0 and one encoder</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{called} cannot be started; close other programs and try again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{called} gave no answer for {patience_s:.0f} s {doing} and was ended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{called} stopped unexpectedly (exit code {code})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{called} stopped with an error of its own ({error})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{called} was stopped by signal {signal}: it crashed, was killed, or memory ran out</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} of the model is damaged; get the model again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{name} of the model is not as it should be; get the model again</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} file of other programs was left out, as {names}; such files can run code when they are read</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n} files of other programs were left out, as {names}; such files can run code when they are read</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -9303,6 +9435,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>remove a marker</source>
         <translation>Lesezeichen entfernen</translation>
     </message>
+    <message>
+        <source>measure a neural model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>take in a learned model</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>Overview</name>
@@ -9668,6 +9808,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>list of the house: {}</source>
         <translation>Liste des Hauses: {}</translation>
     </message>
+    <message>
+        <source>neural model {}</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>QShortcut</name>
@@ -9977,10 +10121,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>RecognitionModels</name>
     <message>
-        <source>Recognition models</source>
-        <translation>Erkennungsmodelle</translation>
-    </message>
-    <message>
         <source>Models</source>
         <translation>Modelle</translation>
     </message>
@@ -10007,10 +10147,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>There is no model on this computer yet</source>
         <translation>Auf diesem Rechner gibt es noch kein Modell</translation>
-    </message>
-    <message>
-        <source>A model is what a recogniser knows of a language: a folder with many files, or that folder as a ZIP. The program never downloads one. Get it on a computer that is online, copy it here by hand, for example with a USB stick, and add it below or drop it on this window.</source>
-        <translation>Ein Modell ist, was eine Spracherkennung von einer Sprache weiß: ein Ordner mit vielen Dateien oder dieser Ordner als ZIP. Das Programm lädt nie eines herunter. Holen Sie es auf einem Rechner mit Internet, kopieren Sie es von Hand hierher, zum Beispiel mit einem USB-Stick, und fügen Sie es unten hinzu oder ziehen Sie es auf dieses Fenster.</translation>
     </message>
     <message>
         <source>For Vosk: the models that its makers give out, such as vosk-model-small-de-0.15 (45 MB) or vosk-model-de-0.21 (1.9 GB).</source>
@@ -10097,12 +10233,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Das Modell {} von diesem Rechner entfernen?</translation>
     </message>
     <message>
-        <source>{} are freed. Texts that it recognised stay.</source>
-        <translation>{} werden frei. Texte, die es erkannt hat, bleiben.</translation>
-    </message>
-    <message>
         <source>&amp;Remove</source>
         <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>A model is what a recogniser knows of a language, or a neural network of PHI: a folder with many files, or that folder as a ZIP. The program never downloads one. Get it on a computer that is online, copy it here by hand, for example with a USB stick, and add it below or drop it on this window.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>For suggestions: a neural model that labels tokens, exported to ONNX with its config.json and tokenizer.json, or a GLiNER model in this form.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{} are freed. What it recognised or suggested stays.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11612,6 +11756,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Suggestions have not been looked for in this document yet.</source>
         <translation>In diesem Dokument wurden noch keine Vorschläge gesucht.</translation>
     </message>
+    <message>
+        <source>Measuring the neural model</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>TagPalette</name>
@@ -12150,6 +12298,45 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>MeasuredModel</name>
+    <message>
+        <source>Neural model {}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Claimed</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all labels</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How often the model is right, by label</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Decided: how many of its answers lie in finished letters. Claimed: how sure the model says it is. Right: the share of them that somebody marked as PHI. From now on its suggestions are as sure as this shows; a label with fewer than {} answers is believed as all labels together are.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Find suggestions with it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -185,7 +185,7 @@ def _save(file, nodes, inputs, output, constants, *, external=None, domain=""):
     opsets = [helper.make_opsetid("", 18), *([helper.make_opsetid(domain, 1)] if domain else [])]
     made = helper.make_model(graph, opset_imports=opsets, ir_version=9)
     if external is not None:
-        onnx.save_model(made, str(file), save_as_external_data=True, location="weights.data", size_threshold=0)
+        onnx.save_model(made, str(file), save_as_external_data=True, location="weights.data", size_threshold=200)
         made = onnx.load(str(file), load_external_data=False)
         for tensor in made.graph.initializer:
             for entry in tensor.external_data:

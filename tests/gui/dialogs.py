@@ -24,13 +24,16 @@ from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, NewProject
-from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
+from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, NeuralChoice
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
+from deid_studio.gui.suggestions.reliability_dialog import MeasuredModel
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.sentences import sentence
 from deid_studio.services.annotation.history.outlook import outlook
+from deid_studio.services.models.installed_models import InstalledModel, ModelCard
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds.merge_report import LeftLayer, MergedBundle, MergeReport
+from deid_studio.services.suggestions.neural.neural_measuring import LabelReliability, NeuralReliability
 from deid_studio.storage import queries
 
 
@@ -79,6 +82,23 @@ def _about_suggestions(session: Session, window: MainWindow) -> Iterator[QDialog
         )
         dialog.asked.setCurrentIndex(asked)
         yield dialog
+    card = ModelCard("klinik", "neural", "de", 0, "00" * 32, {}, "", "", "2026-01-01T00:00Z")
+    measured = NeuralReliability("klinik", 3, "2026-01-01", (LabelReliability("", 45, 0.97, 0.4, [(0.9, 0.4)]),))
+    for known in (None, measured):
+        choice = NeuralChoice(InstalledModel(card, Path("/")), known, ("MISC",))
+        dialog = FindSuggestions(
+            shown="a.ann",
+            documents=2,
+            sources=[],
+            tag_set=tag_set,
+            language=language,
+            parent=window,
+            models=[choice],
+            finished=3,
+        )
+        dialog.asked.setCurrentIndex(2)
+        yield dialog
+    yield MeasuredModel(measured, theme=theme, parent=window)
     outcome = Outcome(Counter(Date=3), Counter(Date=1), documents=2, finished=1, hidden=4, stopped=True)
     yield FoundSuggestions(outcome, tag_set, language=language, theme=theme, parent=window)
     yield ThresholdDialog(session, language=language, theme=theme, faint=frozenset({"Date"}), parent=window)

@@ -12,6 +12,7 @@ import soundfile
 
 from deid_studio.domain.span import Span
 from deid_studio.formats.brat_conf import span_types
+from deid_studio.progress import Progress, silent
 from deid_studio.services.project.project import create
 from deid_studio.storage.store import Store
 from deid_studio.suggest.tagging import Suggestion
@@ -68,7 +69,7 @@ class WordList:
     def __call__(self) -> "WordList":
         return self
 
-    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
+    def suggest(self, text: str, *, is_speech: bool = False, progress: Progress = silent) -> list[Suggestion]:
         self.asked.append(text)
         self.as_speech += [text] if is_speech else []
         return [

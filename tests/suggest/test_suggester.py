@@ -132,7 +132,7 @@ def test_sorting_takes_no_kind_that_has_no_tag():
 
 
 def test_a_site_s_own_suggester_is_asked_too():
-    def further(text):
+    def further(text, progress):
         at = text.index("Zwirbel")
         return [Candidate(Span(at, at + 7), Kind.ORGANIZATION, 0.9, "spacy:ward 1")]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import shlex
+import sys
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -14,9 +15,11 @@ from deid_studio.cli.output import counted, document_ids, opened, progress_of, s
 
 if TYPE_CHECKING:
     from deid_studio.domain.annotation import TagSet
+    from deid_studio.services.suggestions.neural.neural_suggester import NeuralModel
     from deid_studio.services.suggestions.preannotate import PreannotationReport
     from deid_studio.services.suggestions.preannotate_folder import FolderReport
     from deid_studio.services.suggestions.suggesters import Suggesters
+    from deid_studio.storage.store import Store
 
 MODELS: Final = ("texts-de", "talk-en")
 _FOR_FOLDERS: Final = {"--tag-set": "tag_set", "--confidence": "confidence", "--overwrite": "overwrite"}
@@ -45,6 +48,9 @@ def add_commands(commands: Commands) -> None:
         help="how sure it must be, 0 to 1",
     )
     parser.add_argument("--models", type=Path, metavar="FOLDER", help="ask the models in this folder, see train")
+    parser.add_argument(
+        "--neural", metavar="NAME", help="ask this neural model too; 'deid-studio models list' names all"
+    )
     parser.add_argument("--spacy", type=Path, metavar="FOLDER", help="ask this spaCy pipeline as well")
     parser.add_argument("--labels", type=Path, metavar="FILE", help="with --spacy: kinds of PHI by its labels")
 
@@ -105,7 +111,7 @@ def _preannotated_project(options: argparse.Namespace) -> PreannotationReport:
             set_thresholds(project, by_tag)
         chosen = document_ids(project, options.documents)
         annotator = options.annotator or layers.DEFAULT_ANNOTATOR
-        suggesters = replace(_suggesters(options, tag_set), learned=learned_folder(project))
+        suggesters = replace(_suggesters(options, tag_set, project), learned=learned_folder(project))
         if options.source is None:
             return propose(project, suggesters, document_ids=chosen, annotator=annotator, progress=progress_of(options))
         return from_layer(
@@ -137,11 +143,27 @@ def _preannotated_folder(options: argparse.Namespace) -> FolderReport:
     )
 
 
-def _suggesters(options: argparse.Namespace, tag_set: TagSet) -> Suggesters:
+def _suggesters(options: argparse.Namespace, tag_set: TagSet, project: Store | None = None) -> Suggesters:
     from deid_studio.services.suggestions.suggesters import Suggesters, read_labels
 
     labels = None if options.labels is None else read_labels(options.labels)
-    return Suggesters(tag_set, options.language, options.spacy, labels, options.models)
+    neural = None if options.neural is None else _neural(options.neural, tag_set, project)
+    return Suggesters(tag_set, options.language, options.spacy, labels, options.models, neural=neural)
+
+
+def _neural(name: str, tag_set: TagSet, project: Store | None) -> NeuralModel:
+    from deid_studio.services.models import installed_models
+    from deid_studio.services.models.tagger_models import NEURAL
+    from deid_studio.services.suggestions.neural import neural_measuring, neural_suggester
+
+    installed = installed_models.choose(NEURAL, name=name)
+    if project is None:
+        model = neural_suggester.neural_model(installed)
+    else:
+        model = neural_measuring.asked_model(project, installed)
+    if untagged := neural_suggester.untagged(model, tag_set):
+        print(f"nothing is suggested for its labels {', '.join(untagged)}", file=sys.stderr)
+    return model
 
 
 def _threshold(text: str) -> tuple[str, float]:

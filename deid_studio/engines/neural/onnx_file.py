@@ -118,6 +118,8 @@ def _fields(data: mmap.mmap, start: int, end: int) -> Iterator[tuple[int, int, i
     while at < end:
         key, at = _number(data, at, end)
         kind = key & 7
+        if key < 8:
+            raise ValueError("no such field")
         if kind == 2:
             length, at = _number(data, at, end)
             if at + length > end:

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from deid_studio.engines.neural.session import OnnxSession, load_tokenizer
+from deid_studio.engines.neural.onnx_session import OnnxSession, load_tokenizer
 from deid_studio.engines.neural.tagger_folder import TaggerFacts, parted
 from deid_studio.engines.neural.text_windows import LabelledStretch, pieces, windows
 from deid_studio.errors import EngineUnavailable

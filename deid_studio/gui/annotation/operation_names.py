@@ -46,6 +46,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.SUGGEST: QT_TRANSLATE_NOOP("Operations", "suggest"),
     Operation.SET_THRESHOLDS: QT_TRANSLATE_NOOP("Operations", "set thresholds"),
     Operation.USE_MODEL: QT_TRANSLATE_NOOP("Operations", "use a learned model"),
+    Operation.MEASURE_MODEL: QT_TRANSLATE_NOOP("Operations", "measure a neural model"),
     Operation.SET_RECALL: QT_TRANSLATE_NOOP("Operations", "set recall"),
     Operation.SET_PADS: QT_TRANSLATE_NOOP("Operations", "set pads"),
     Operation.SET_READERS: QT_TRANSLATE_NOOP("Operations", "set who can read it"),

@@ -10,8 +10,8 @@ from PySide6.QtCore import QLocale
 from deid_studio.engines.hearing import MULTILINGUAL
 from deid_studio.gui.language import translate
 
-ENGINES: Final[Mapping[str, str]] = {"vosk": "Vosk", "whisper": "Whisper"}
-"""How recognisers are called."""
+ENGINES: Final[Mapping[str, str]] = {"vosk": "Vosk", "whisper": "Whisper", "neural": "ONNX"}
+"""How recognisers are called, and what neural models are made for."""
 
 
 def language_shown(code: str) -> str:
@@ -24,7 +24,9 @@ def language_shown(code: str) -> str:
 
 
 def rate_shown(sample_rate_hz: int) -> str:
-    """A sample rate in kHz."""
+    """A sample rate in kHz; nothing where a model is not for sound."""
+    if not sample_rate_hz:
+        return ""
     number = QLocale().toString(sample_rate_hz / 1000, "g", 4)
     return f"{number}\N{NO-BREAK SPACE}kHz"
 

@@ -1,4 +1,4 @@
-"""The recognisers' models on this computer: what is there, whether it is whole, in and out."""
+"""Recognisers' and neural models on this computer: what is there, whether it is whole, in and out."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class RecognitionModels(QDialog):
 
     def __init__(self, *, theme: Theme, show_problem: Callable[[Exception], object], parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Recognition models"))
+        self.setWindowTitle(self.tr("Models"))
         self.setAcceptDrops(True)
         self._show_problem = show_problem
         self._models: dict[str, InstalledModel] = {}
@@ -129,7 +129,8 @@ class RecognitionModels(QDialog):
         page = QWidget(self)
         paragraphs = (
             self.tr(
-                "A model is what a recogniser knows of a language: a folder with many files, or that folder as a ZIP. "
+                "A model is what a recogniser knows of a language, or a neural network of PHI: a folder with many "
+                "files, or that folder as a ZIP. "
                 "The program never downloads one. Get it on a computer that is online, copy it here by hand, for "
                 "example with a USB stick, and add it below or drop it on this window."
             ),
@@ -138,6 +139,10 @@ class RecognitionModels(QDialog):
                 "vosk-model-de-0.21 (1.9 GB)."
             ),
             self.tr("For Whisper: a folder in the form that faster-whisper reads, such as faster-whisper-small."),
+            self.tr(
+                "For suggestions: a neural model that labels tokens, exported to ONNX with its config.json and "
+                "tokenizer.json, or a GLiNER model in this form."
+            ),
             self.tr("Each has a licence of its own, which is shown here once the model is added."),
         )
         heading = heading_for(page, self.tr("There is no model on this computer yet"))
@@ -273,7 +278,7 @@ class RecognitionModels(QDialog):
         question = self.tr("Remove the model {} from this computer?").format(name)
         box = QMessageBox(QMessageBox.Icon.Question, "deid_studio", question, parent=self)
         box.setInformativeText(
-            self.tr("{} are freed. Texts that it recognised stay.").format(size_shown(model.card.size))
+            self.tr("{} are freed. What it recognised or suggested stays.").format(size_shown(model.card.size))
         )
         remove = box.addButton(self.tr("&Remove"), QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))

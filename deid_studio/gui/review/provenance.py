@@ -122,6 +122,7 @@ def provenance(source: str) -> str:
         "model": translate("Provenance", "Model {}"),
         "repeat": translate("Provenance", "repeats a name found elsewhere"),
         "spacy": translate("Provenance", "spaCy pipeline {}"),
+        "neural": translate("Provenance", "neural model {}"),
         "layer": translate("Provenance", "earlier layer of {}"),
         "list": translate("Provenance", "list of the house: {}"),
     }.get(maker, "")

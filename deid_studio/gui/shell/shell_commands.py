@@ -208,7 +208,7 @@ def _sound() -> Entries:
         None,
         Command("transcribe", translate("Actions", "&Transcribe…"), ("Ctrl+T",), needs=QUEUE),
         Command("align", translate("Actions", "Ali&gn a transcript…"), ("Ctrl+Shift+T",), needs=QUEUE),
-        Command("models", translate("Actions", "&Recognition models…")),
+        Command("models", translate("Actions", "&Models…")),
     )
 
 

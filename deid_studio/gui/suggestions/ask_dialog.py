@@ -7,15 +7,19 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QFileDialog, QWidget
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look.arrangement import wrapped
+from deid_studio.gui.review.provenance import percent
+from deid_studio.sentences import plural
+from deid_studio.services.models.installed_models import InstalledModel
+from deid_studio.services.suggestions.neural.neural_measuring import NeuralReliability
 from deid_studio.services.suggestions.suggesters import read_labels
-from deid_studio.suggest.site_pipeline import LabelMap
+from deid_studio.suggest.site.site_pipeline import LabelMap
 
 
 class SuggestionSource(Enum):
@@ -24,6 +28,16 @@ class SuggestionSource(Enum):
     OWN = "own"
     PIPELINE = "pipeline"
     LAYER = "layer"
+    NEURAL = "neural"
+
+
+@dataclass(frozen=True, slots=True)
+class NeuralChoice:
+    """A neural model that can be asked: what was measured of it here, and the labels of which nothing is suggested."""
+
+    model: InstalledModel
+    measured: NeuralReliability | None
+    untagged: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +45,8 @@ class SuggestionScope:
     """What a person wants to have suggested.
 
     `pipeline` and `labels` are a site's own spaCy pipeline, `source` is an annotator whose layer is taken over, and
-    `generic` the tag in it that says no more than that something is PHI.
+    `generic` the tag in it that says no more than that something is PHI. `neural` is a model of this computer, which is
+    to be measured on the finished letters first where `measured_first`.
     """
 
     only_this: bool
@@ -40,6 +55,8 @@ class SuggestionScope:
     labels: LabelMap | None = None
     source: str | None = None
     generic: str | None = None
+    neural: InstalledModel | None = None
+    measured_first: bool = False
 
 
 class FindSuggestions(Question):
@@ -54,9 +71,12 @@ class FindSuggestions(Question):
         tag_set: TagSet,
         language: str,
         parent: QWidget,
+        models: Sequence[NeuralChoice] = (),
+        finished: int = 0,
     ) -> None:
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Find suggestions"))
+        self._models = models
         self.documents, self.asked = QComboBox(self), QComboBox(self)
         if shown is not None:
             self.documents.addItem(self.tr("Only {}").format(shown), shown)
@@ -65,6 +85,19 @@ class FindSuggestions(Question):
         self.asked.addItem(self.tr("These and a spaCy pipeline of your own"), SuggestionSource.PIPELINE)
         if sources:
             self.asked.addItem(self.tr("Another annotator's layer"), SuggestionSource.LAYER)
+        if models:
+            self.asked.addItem(self.tr("These and a neural model of this computer"), SuggestionSource.NEURAL)
+        self.model = QComboBox(self)
+        self.model.addItems([one.model.card.name for one in models])
+        self.measured_first = QCheckBox("", self)
+        self.measured_first.setText(
+            localised(
+                plural(
+                    finished, "M&easure it first on {n} finished letter", "M&easure it first on {n} finished letters"
+                )
+            )
+        )
+        self.measured_first.setEnabled(finished > 0)
         self._pipeline = PathField("", self)
         self._labels = PathField("", self, ask=_toml)
         self._source, self._generic = QComboBox(self), QComboBox(self)
@@ -79,10 +112,13 @@ class FindSuggestions(Question):
         self.add_row(self.tr("&Label map (TOML)"), self._labels)
         self.add_row(self.tr("&Annotator"), self._source)
         self.add_row(self.tr("&Sort into types what is tagged"), self._generic)
+        self.add_row(self.tr("&Model"), self.model)
+        self.form.addRow("", self.measured_first)
         self.form.addRow(self._hint)
         self.form.addRow(self._problem)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Find"))
         self.asked.currentIndexChanged.connect(self._show_fields)
+        self.model.currentIndexChanged.connect(self._show_fields)
         for field in (self._pipeline, self._labels):
             field.line.textChanged.connect(self._problem.clear)
         self._show_fields()
@@ -94,6 +130,8 @@ class FindSuggestions(Question):
             (self._labels, SuggestionSource.PIPELINE),
             (self._source, SuggestionSource.LAYER),
             (self._generic, SuggestionSource.LAYER),
+            (self.model, SuggestionSource.NEURAL),
+            (self.measured_first, SuggestionSource.NEURAL),
         ):
             self.form.setRowVisible(field, asked is needed_by)
         self._hint.setText(
@@ -103,10 +141,35 @@ class FindSuggestions(Question):
                     'The file says which kind of PHI each label is, as in PER = "person".'
                 ),
                 SuggestionSource.LAYER: self.tr("What the annotator has marked or accepted is suggested to you."),
+                SuggestionSource.NEURAL: self._said_of_model(),
             }[asked]
+        )
+        chosen = self._chosen_model()
+        self.measured_first.setChecked(
+            self.measured_first.isEnabled() and chosen is not None and chosen.measured is None
         )
         self._problem.clear()
         self._problem.hide()
+
+    def _chosen_model(self) -> NeuralChoice | None:
+        return self._models[self.model.currentIndex()] if self._models else None
+
+    def _said_of_model(self) -> str:
+        chosen = self._chosen_model()
+        if chosen is None:
+            return ""
+        if chosen.measured is None:
+            said = [self.tr("It was never measured in this project; until it is, what it says counts less.")]
+        else:
+            every = chosen.measured.labels[-1]
+            said = [
+                self.tr("Measured here on {} answers, of which {} were right.").format(
+                    every.decisions, percent(every.right)
+                )
+            ]
+        if chosen.untagged:
+            said.append(self.tr("Nothing is suggested for its labels {}.").format(", ".join(chosen.untagged)))
+        return " ".join(said)
 
     def accept(self) -> None:
         """Close, unless the labels cannot be read: then say why."""
@@ -129,6 +192,10 @@ class FindSuggestions(Question):
             return SuggestionScope(
                 only_this, asked, source=self._source.currentText(), generic=self._generic.currentData()
             )
+        chosen = self._chosen_model()
+        if asked is SuggestionSource.NEURAL and chosen is not None:
+            first = self.measured_first.isChecked()
+            return SuggestionScope(only_this, asked, neural=chosen.model, measured_first=first)
         return SuggestionScope(only_this)
 
 

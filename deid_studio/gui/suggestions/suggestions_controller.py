@@ -31,9 +31,11 @@ from deid_studio.storage.changes import Changes
 from deid_studio.suggest.thresholds import NEVER
 
 if TYPE_CHECKING:
-    from deid_studio.gui.suggestions.ask_dialog import SuggestionScope
+    from deid_studio.gui.suggestions.ask_dialog import NeuralChoice, SuggestionScope
     from deid_studio.gui.suggestions.outcome_dialog import Outcome
+    from deid_studio.services.models.installed_models import InstalledModel
     from deid_studio.services.suggestions import learning
+    from deid_studio.services.suggestions.neural.neural_measuring import NeuralReliability
 
 WEAK: Final = ("weak_faint", "weak_normal", "weak_hidden")
 
@@ -112,8 +114,10 @@ class SuggestionsController(QObject):
     def ask(self) -> None:
         """Ask where to look, then look."""
         from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
+        from deid_studio.services.suggestions import learning
 
         session = self._session
+        choices = self._neural_choices()
         question = FindSuggestions(
             shown=session.document.name if session.document is not None else None,
             documents=len(preannotate.to_search(session.project, annotator=session.annotator)),
@@ -121,14 +125,57 @@ class SuggestionsController(QObject):
             tag_set=session.tag_set,
             language=self._shell.language,
             parent=self._shell.as_parent(),
+            models=choices,
+            finished=len(learning.decided_layers(session.project, all_rounds=True)) if choices else 0,
         )
         if question.exec():
-            self.find(question.answer())
+            wish = question.answer()
+            if wish.neural is not None and wish.measured_first:
+                self._measure(wish, wish.neural)
+            else:
+                self.find(wish)
+
+    def _neural_choices(self) -> list[NeuralChoice]:
+        """The neural models of this computer that are whole."""
+        from deid_studio.gui.suggestions.ask_dialog import NeuralChoice
+        from deid_studio.services.models import installed_models, tagger_models
+        from deid_studio.services.suggestions.neural import neural_measuring, neural_suggester
+
+        session, choices = self._session, []
+        for installed in installed_models.installed():
+            if installed.card.engine != tagger_models.NEURAL:
+                continue
+            try:
+                model = neural_measuring.asked_model(session.project, installed)
+                untagged = neural_suggester.untagged(model, session.tag_set)
+            except DeidStudioError as e:
+                self._shell.complain(e)
+                continue
+            known = neural_measuring.reliability(session.project, installed)
+            choices.append(NeuralChoice(installed, known, untagged))
+        return choices
+
+    def _measure(self, wish: SuggestionScope, installed: InstalledModel) -> None:
+        """Measure a neural model on what is decided, show what came of it, and go on where a person wants that."""
+        from deid_studio.gui.suggestions.reliability_dialog import MeasuredModel
+        from deid_studio.services.suggestions.neural import neural_measuring
+
+        session = self._session
+
+        def tell(found: NeuralReliability) -> None:
+            if session.write(lambda project: neural_measuring.keep(project, installed, found)) is None:
+                return
+            if MeasuredModel(found, theme=self._shell.theme, parent=self._shell.as_parent()).exec():
+                self.find(wish)
+
+        job = Job(lambda progress: neural_measuring.measure(session.project, installed, progress=progress))
+        self._work.run(self.tr("Measuring the neural model"), job, tell)
 
     def find(self, wish: SuggestionScope) -> None:
         """Look for suggestions; they are put into the project when all have been found."""
         from deid_studio.gui.suggestions.ask_dialog import SuggestionSource
         from deid_studio.services.suggestions import learning
+        from deid_studio.services.suggestions.neural import neural_measuring
 
         session = self._session
         if self._workspace is not None:
@@ -136,7 +183,13 @@ class SuggestionsController(QObject):
         document = session.document
         ids = [document.id] if wish.only_this and document is not None else [entry.id for entry in session.entries]
         loading = self.suggesters(
-            session.tag_set, None, wish.pipeline, wish.labels, None, learning.learned_folder(session.project)
+            session.tag_set,
+            None,
+            wish.pipeline,
+            wish.labels,
+            None,
+            learning.learned_folder(session.project),
+            None if wish.neural is None else neural_measuring.asked_model(session.project, wish.neural),
         )
         what = self.tr("Looking for suggestions")
         if wish.asked is SuggestionSource.LAYER:

@@ -105,7 +105,7 @@ class Workshop:
     @cached_property
     def transcriber(self) -> Transcriber:
         """The recogniser; raises EntryRefused where the job names none."""
-        from deid_studio.services.recognition import models
+        from deid_studio.services.models import installed_models as models
         from deid_studio.services.recognition.transcription_run import Transcriber
 
         engine, settings = self.job.settings.engine, self.job.settings

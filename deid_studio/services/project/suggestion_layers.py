@@ -29,10 +29,12 @@ ALTERNATIVE: Final = "alternative:"
 MISHEARD: Final = "misheard:"
 """Before the name that is heard where the transcript has other words."""
 LAYER: Final = "layer:"
+NEURAL: Final = "neural:"
+"""Before name and version of a site's own neural model."""
 HOUSE: Final = "list:"
 """Before the name of the list of the house that has an entry there."""
 
-_MACHINE: Final = ("rule:", "model:", "repeat:", "spacy:", MISHEARD, LAYER, HOUSE, ALTERNATIVE)
+_MACHINE: Final = ("rule:", "model:", "repeat:", "spacy:", NEURAL, MISHEARD, LAYER, HOUSE, ALTERNATIVE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,8 +41,11 @@ class Suggests(Protocol):
     def weak_tags(self) -> Collection[str]:
         """Tags that it is too often wrong about."""
 
-    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
-        """All that may be PHI, however unsure; `is_speech` where it is known that somebody speaks."""
+    def suggest(self, text: str, *, is_speech: bool = False, progress: Progress = silent) -> list[Suggestion]:
+        """All that may be PHI, however unsure; `is_speech` where it is known that somebody speaks.
+
+        What `progress` raises ends it.
+        """
 
     def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
         """The likeliest tags of stretches that are PHI."""
@@ -114,7 +117,8 @@ def find(searched: Searched, suggester: Suggests, *, progress: Progress = silent
 
     `progress` is told of parts of the text, where that takes long.
     """
-    found = [_proposal(one) for one in _suggestions(suggester, searched.text, is_speech=searched.is_speech)]
+    suggested = _suggestions(suggester, searched.text, is_speech=searched.is_speech, progress=progress)
+    found = [_proposal(one) for one in suggested]
     said = searched.said
     if said is not None:
         from deid_studio.services.suggestions.misheard import misheard, named_in, without_covered
@@ -128,14 +132,17 @@ def find(searched: Searched, suggester: Suggests, *, progress: Progress = silent
             searched.words,
             searched.alternatives,
             found,
-            lambda text: [*_suggestions(suggester, text, is_speech=True), *(named_in(text, said) if said else ())],
+            lambda text: [
+                *_suggestions(suggester, text, is_speech=True, progress=progress),
+                *(named_in(text, said) if said else ()),
+            ],
         )
     return (*found, *others)
 
 
-def _suggestions(suggester: Suggests, text: str, *, is_speech: bool) -> list[Suggestion]:
+def _suggestions(suggester: Suggests, text: str, *, is_speech: bool, progress: Progress) -> list[Suggestion]:
     """Suggestions with sources that tell them from what people mark."""
-    found = suggester.suggest(text, is_speech=is_speech)
+    found = suggester.suggest(text, is_speech=is_speech, progress=progress)
     return [one if is_machine(one.source) else replace(one, source=f"rule:{one.source}") for one in found]
 
 

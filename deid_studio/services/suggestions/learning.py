@@ -152,20 +152,9 @@ def _key(name: str) -> tuple[str, int]:
 def _letters(project: Store, *, all_rounds: bool) -> tuple[dict[str, Marked], dict[str, str], Language, int]:
     """Letters by document, patients' codes, the language of most, and how many are of another."""
     tag_set = tag_set_of(project)
-    kinds = {tag.name: tag.kinds[0] for tag in tag_set.tags if tag.kinds}
-    layers = _finished(project, all_rounds=all_rounds)
-    texts = queries.texts(project, set(layers))
     found: dict[Language, dict[str, Marked]] = {"de": {}, "en": {}}
-    for id, layer in layers.items():
-        text = texts[id]
-        marks = sorted(
-            TextMark(part.start, part.end, kinds[one.tag])
-            for one in queries.annotations_of(project, layer.id)
-            if one.tag in kinds and one.is_phi and one.state is not State.UNDECIDED
-            for part in one.fragments
-        )
-        language = manner_of(TokenText.of(text)).language
-        marked = Marked(text, tuple(_apart(marks)))
+    for id, marked in decided_letters(project, all_rounds=all_rounds).items():
+        language = manner_of(TokenText.of(marked.text)).language
         found[language][id] = corpus.with_kinds(marked, tag_set, language)
     language = max(found, key=lambda one: len(found[one]))
     patients = {entry.id: entry.patient for entry in queries.document_entries(project) if entry.patient}
@@ -174,7 +163,7 @@ def _letters(project: Store, *, all_rounds: bool) -> tuple[dict[str, Marked], di
 
 def _unfinished(project: Store, language: Language) -> dict[str, str]:
     """Texts in a language that are finished in no round, by document."""
-    done = _finished(project, all_rounds=True)
+    done = decided_layers(project, all_rounds=True)
     texts = queries.texts(project, queries.documents_with_text(project) - done.keys())
     return {
         id: texts[id]
@@ -183,7 +172,24 @@ def _unfinished(project: Store, language: Language) -> dict[str, str]:
     }
 
 
-def _finished(project: Store, *, all_rounds: bool) -> dict[str, Assignment]:
+def decided_letters(project: Store, *, all_rounds: bool) -> dict[str, Marked]:
+    """By document the text and the PHI of a finished layer: what was adjudicated, else of the latest round."""
+    kinds = {tag.name: tag.kinds[0] for tag in tag_set_of(project).tags if tag.kinds}
+    layers = decided_layers(project, all_rounds=all_rounds)
+    texts = queries.texts(project, set(layers))
+    found = {}
+    for id, layer in layers.items():
+        marks = sorted(
+            TextMark(part.start, part.end, kinds[one.tag])
+            for one in queries.annotations_of(project, layer.id)
+            if one.tag in kinds and one.is_phi and one.state is not State.UNDECIDED
+            for part in one.fragments
+        )
+        found[id] = Marked(texts[id], tuple(_apart(marks)))
+    return found
+
+
+def decided_layers(project: Store, *, all_rounds: bool) -> dict[str, Assignment]:
     """By document, what was adjudicated, else what the first annotator has finished, of the latest round."""
     current = queries.current_round(project)
     found: dict[str, Assignment] = {}

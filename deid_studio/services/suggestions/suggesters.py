@@ -9,13 +9,15 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.errors import FormatError
 from deid_studio.sentences import system_reason
 from deid_studio.services.suggestions.asking import Suggests
-from deid_studio.suggest.site_pipeline import LabelMap, read_label_map
+from deid_studio.services.suggestions.neural import neural_suggester
+from deid_studio.services.suggestions.neural.neural_suggester import NeuralModel
+from deid_studio.suggest.site.site_pipeline import LabelMap, read_label_map
 from deid_studio.suggest.text_language import Language
 
 
 @dataclass(frozen=True, slots=True)
 class Suggesters:
-    """The program's own suggesters, and a site's spaCy pipeline in a folder; called, they are loaded.
+    """The program's own suggesters, a site's spaCy pipeline in a folder and its neural model; called, they are loaded.
 
     Without a language each text is asked about in the one that it is in. Models in the folder `models` replace the
     program's own for the same texts; a model that a project `learned` is asked in place of the one it learned over.
@@ -27,12 +29,16 @@ class Suggesters:
     labels: LabelMap | None = None
     models: Path | None = None
     learned: Path | None = None
+    neural: NeuralModel | None = None
 
     def __call__(self) -> Suggests:
         """Load them, which takes seconds. Raises EngineUnavailable."""
-        from deid_studio.suggest import site_pipeline, suggester
+        from deid_studio.suggest import suggester
+        from deid_studio.suggest.site import site_pipeline
 
-        further = []
+        further: list[suggester.Further] = []
+        if self.neural is not None:
+            further.append(neural_suggester.load(self.neural))
         if self.pipeline is not None and self.labels is not None:
             further.append(site_pipeline.load(self.pipeline, self.labels))
         models = self.models or suggester.MODELS

@@ -84,7 +84,7 @@ def _sure_as(measured: Mapping[str, Points], candidate: Candidate) -> Candidate:
     points = measured.get(family(candidate))
     if not points:
         return candidate
-    return replace(candidate, confidence=min(_interpolated(points, candidate.confidence), _SUREST))
+    return replace(candidate, confidence=min(interpolated(points, candidate.confidence), _SUREST))
 
 
 def family(candidate: Candidate) -> str:
@@ -98,7 +98,8 @@ UNMEASURED: Final = Card("rules", "", "de")
 """What is known where there is no model."""
 
 
-def _interpolated(points: Sequence[tuple[float, float]], x: float) -> float:
+def interpolated(points: Points, x: float) -> float:
+    """What was measured for a claim of `x`, between the two that were measured next to it."""
     after = bisect_right(points, x, key=lambda point: point[0])
     if after == 0:
         # Nothing was measured of so unsure a claim

@@ -42,7 +42,7 @@ from deid_studio.progress import silent
 from deid_studio.services.exchange import source_reading
 from deid_studio.services.models import model_files
 from deid_studio.services.surrogates.surrogate_key_file import read_key
-from deid_studio.suggest import site_pipeline
+from deid_studio.suggest.site import site_pipeline
 from tests.campaigns.fuzzing import mutations
 from tests.campaigns.fuzzing.mutations import Mutate
 from tests.campaigns.fuzzing.transcript_seeds import DEMO, transcript_seeds

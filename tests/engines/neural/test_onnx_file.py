@@ -1,10 +1,10 @@
 """What an ONNX file refers to is known before any library loads it."""
 
 import re
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 
-import onnx
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -61,8 +61,7 @@ def test_damage_is_refused_and_never_raised_otherwise(tmp_path: Path, data: byte
     whole = helper.make_model(graph).SerializeToString()
     for content in (data, whole[:cut], whole[:cut] + data + whole[cut:]):
         file.write_bytes(content)
-        try:
-            found = onnx_file.references(file)
-        except EngineUnavailable:
-            continue
-        assert found.operations.keys() <= {one.domain for one in onnx.load(str(file)).graph.node} or data
+        with suppress(EngineUnavailable):
+            onnx_file.references(file)
+    file.write_bytes(whole)
+    assert onnx_file.references(file).operations == {"": {"Identity"}}

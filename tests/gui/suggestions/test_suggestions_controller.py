@@ -23,6 +23,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, SuggestionScope, SuggestionSource
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions
 from deid_studio.gui.suggestions.threshold_dialog import SHOWN, ThresholdDialog
+from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
@@ -62,7 +63,7 @@ class WordList:
     def __call__(self, *_chosen: object) -> Callable[[], "WordList"]:
         return lambda: self
 
-    def suggest(self, text: str, *, is_speech: bool = False) -> list[Suggestion]:
+    def suggest(self, text: str, *, is_speech: bool = False, progress: Progress = silent) -> list[Suggestion]:
         assert self.may.wait(10)
         self.asked.append(text)
         found = [(text.find(word), word, *known) for word, known in WORDS.items()]

@@ -21,6 +21,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable, FormatError
+from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.spacy_library import spacy_library
 from deid_studio.suggest.candidate import Candidate
@@ -57,7 +58,7 @@ def read_label_map(data: bytes, *, file: str) -> LabelMap:
     return LabelMap({label: Kind(kind) for label, kind in labels.items()}, float(confidence))
 
 
-def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
+def load(folder: Path, labels: LabelMap) -> Callable[[str, Progress], list[Candidate]]:
     """The pipeline in `folder` as a suggester.
 
     Raises EngineUnavailable where it is none or cannot be loaded, and so does the suggester where the pipeline fails.
@@ -74,7 +75,7 @@ def load(folder: Path, labels: LabelMap) -> Callable[[str], list[Candidate]]:
         ) from e
     source = f"spacy:{pipeline.meta.get('name', folder.name)} {pipeline.meta.get('version', '')}".strip()
 
-    def suggest(text: str) -> list[Candidate]:
+    def suggest(text: str, progress: Progress = silent) -> list[Candidate]:  # noqa: ARG001
         pipeline.max_length = max(pipeline.max_length, len(text))
         try:
             entities = pipeline(text).ents
