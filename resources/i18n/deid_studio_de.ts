@@ -481,7 +481,7 @@
     </message>
     <message>
         <source>&amp;Models…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modelle…</translation>
     </message>
 </context>
 <context>
@@ -2198,23 +2198,23 @@
     </message>
     <message>
         <source>These and a neural model of this computer</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese und ein neuronales Modell dieses Rechners</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modell</translation>
     </message>
     <message>
         <source>It was never measured in this project; until it is, what it says counts less.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es wurde in diesem Projekt noch nie gemessen; bis dahin zählt weniger, was es sagt.</translation>
     </message>
     <message>
         <source>Measured here on {} answers, of which {} were right.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier an {} Antworten gemessen, von denen {} richtig waren.</translation>
     </message>
     <message>
         <source>Nothing is suggested for its labels {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zu seinen Labels {} wird nichts vorgeschlagen.</translation>
     </message>
 </context>
 <context>
@@ -8812,139 +8812,139 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>M&amp;easure it first on {n} finished letter</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst an {n} fertigem Brief m&amp;essen</translation>
     </message>
     <message>
         <source>M&amp;easure it first on {n} finished letters</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst an {n} fertigen Briefen m&amp;essen</translation>
     </message>
     <message>
         <source>Measured on {n} finished letter</source>
-        <translation type="unfinished"></translation>
+        <translation>An {n} fertigem Brief gemessen</translation>
     </message>
     <message>
         <source>Measured on {n} finished letters</source>
-        <translation type="unfinished"></translation>
+        <translation>An {n} fertigen Briefen gemessen</translation>
     </message>
     <message>
         <source>config.json of the model does not say what its labels are (id2label); so it cannot be asked</source>
-        <translation type="unfinished"></translation>
+        <translation>config.json des Modells sagt nicht, welche Labels es hat (id2label); so lässt es sich nicht fragen</translation>
     </message>
     <message>
         <source>in the middle of a text</source>
-        <translation type="unfinished"></translation>
+        <translation>mitten in einem Text</translation>
     </message>
     <message>
         <source>its labels are taken so: {labels}; the file {file} beside the model says otherwise where you change it</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Labels werden so verstanden: {labels}; ändern lässt sich das in der Datei {file} neben dem Modell</translation>
     </message>
     <message>
         <source>no letter is finished yet, so there is nothing to measure the model on</source>
-        <translation type="unfinished"></translation>
+        <translation>noch ist kein Brief fertig, also gibt es nichts, woran das Modell zu messen wäre</translation>
     </message>
     <message>
         <source>nobody knows which kinds of PHI the labels {labels} are; put a file {file} into the folder, as in [labels] PER = &quot;person&quot;</source>
-        <translation type="unfinished"></translation>
+        <translation>niemand weiß, welche Arten von PHI die Labels {labels} sind; legen Sie eine Datei {file} in den Ordner, etwa mit [labels] PER = &quot;person&quot;</translation>
     </message>
     <message>
         <source>not suggested, for nobody knows what they are: {labels}</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht vorgeschlagen, weil niemand weiß, was sie sind: {labels}</translation>
     </message>
     <message>
         <source>onnxruntime and tokenizers are not installed; install the program with its extra part neural</source>
-        <translation type="unfinished"></translation>
+        <translation>onnxruntime und tokenizers sind nicht installiert; installieren Sie das Programm mit seinem Zusatz neural</translation>
     </message>
     <message>
         <source>onnxruntime cannot load the model ({error}); export it anew</source>
-        <translation type="unfinished"></translation>
+        <translation>onnxruntime kann das Modell nicht laden ({error}); exportieren Sie es neu</translation>
     </message>
     <message>
         <source>the file {name} is no ONNX file, or it was cut off; get it again</source>
-        <translation type="unfinished"></translation>
+        <translation>die Datei {name} ist keine ONNX-Datei oder abgeschnitten; holen Sie sie noch einmal</translation>
     </message>
     <message>
         <source>the model gives no answer for each label; it is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>das Modell antwortet nicht zu jedem Label; es ist beschädigt</translation>
     </message>
     <message>
         <source>the model gives other answers than its labels; it is no token classifier, or damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>das Modell gibt andere Antworten als seine Labels; es ist kein Token-Klassifikator oder beschädigt</translation>
     </message>
     <message>
         <source>the model has {name} but no model.onnx; export it to ONNX first, for files that can run code are never loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>das Modell hat {name}, aber keine model.onnx; exportieren Sie es zuerst nach ONNX, denn Dateien, die Code ausführen können, werden nie geladen</translation>
     </message>
     <message>
         <source>the model needs operations that are not onnxruntime&apos;s own ({names}); such code is never loaded</source>
-        <translation type="unfinished"></translation>
+        <translation>das Modell braucht Operationen, die nicht zu onnxruntime gehören ({names}); solcher Code wird nie geladen</translation>
     </message>
     <message>
         <source>the model wants to read a file outside of its folder; it was not taken in</source>
-        <translation type="unfinished"></translation>
+        <translation>das Modell will eine Datei außerhalb seines Ordners lesen; es wurde nicht aufgenommen</translation>
     </message>
     <message>
         <source>the model&apos;s graph is of another kind: it would take {needed}, but takes {found}</source>
-        <translation type="unfinished"></translation>
+        <translation>der Graph des Modells ist von anderer Art: Er müsste {needed} nehmen, nimmt aber {found}</translation>
     </message>
     <message>
         <source>the neural model</source>
-        <translation type="unfinished"></translation>
+        <translation>das neuronale Modell</translation>
     </message>
     <message>
         <source>the recogniser</source>
-        <translation type="unfinished"></translation>
+        <translation>die Spracherkennung</translation>
     </message>
     <message>
         <source>there are {count} ONNX files in it and none is called model.onnx; leave one</source>
-        <translation type="unfinished"></translation>
+        <translation>es sind {count} ONNX-Dateien darin, und keine heißt model.onnx; lassen Sie nur eine übrig</translation>
     </message>
     <message>
         <source>this GLiNER model splits words with {name}, which is not here</source>
-        <translation type="unfinished"></translation>
+        <translation>dieses GLiNER-Modell trennt Wörter mit {name}, was hier nicht da ist</translation>
     </message>
     <message>
         <source>this is no model that is known here: it would hold {marks}</source>
-        <translation type="unfinished"></translation>
+        <translation>das ist kein Modell, das hier bekannt ist: Es müsste {marks} enthalten</translation>
     </message>
     <message>
         <source>this kind of GLiNER model is not known here; take one with span_mode markerV0 and one encoder</source>
-        <translation type="unfinished"></translation>
+        <translation>diese Art von GLiNER-Modell ist hier nicht bekannt; nehmen Sie eines mit span_mode markerV0 und einem Encoder</translation>
     </message>
     <message>
         <source>{called} cannot be started; close other programs and try again</source>
-        <translation type="unfinished"></translation>
+        <translation>{called} lässt sich nicht starten; bitte andere Programme schließen und noch einmal versuchen</translation>
     </message>
     <message>
         <source>{called} gave no answer for {patience_s:.0f} s {doing} and was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>{called} gab {patience_s:.0f} s lang keine Antwort ({doing}) und wurde beendet</translation>
     </message>
     <message>
         <source>{called} stopped unexpectedly (exit code {code})</source>
-        <translation type="unfinished"></translation>
+        <translation>{called} endete unerwartet (Code {code})</translation>
     </message>
     <message>
         <source>{called} stopped with an error of its own ({error})</source>
-        <translation type="unfinished"></translation>
+        <translation>{called} endete mit einem eigenen Fehler ({error})</translation>
     </message>
     <message>
         <source>{called} was stopped by signal {signal}: it crashed, was killed, or memory ran out</source>
-        <translation type="unfinished"></translation>
+        <translation>{called} wurde durch Signal {signal} beendet: Es gab einen Absturz, jemand hat es beendet, oder der Arbeitsspeicher war voll</translation>
     </message>
     <message>
         <source>{name} of the model is damaged; get the model again</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} des Modells ist beschädigt; holen Sie das Modell noch einmal</translation>
     </message>
     <message>
         <source>{name} of the model is not as it should be; get the model again</source>
-        <translation type="unfinished"></translation>
+        <translation>{name} des Modells ist nicht, wie es sein sollte; holen Sie das Modell noch einmal</translation>
     </message>
     <message>
         <source>{n} file of other programs was left out, as {names}; such files can run code when they are read</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Datei anderer Programme wurde ausgelassen, nämlich {names}; solche Dateien können beim Lesen Code ausführen</translation>
     </message>
     <message>
         <source>{n} files of other programs were left out, as {names}; such files can run code when they are read</source>
-        <translation type="unfinished"></translation>
+        <translation>{n} Dateien anderer Programme wurden ausgelassen, etwa {names}; solche Dateien können beim Lesen Code ausführen</translation>
     </message>
 </context>
 <context>
@@ -9437,11 +9437,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>measure a neural model</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>take in a learned model</source>
-        <translation type="unfinished"></translation>
+        <translation>neuronales Modell messen</translation>
     </message>
 </context>
 <context>
@@ -9810,7 +9806,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>neural model {}</source>
-        <translation type="unfinished"></translation>
+        <translation>neuronales Modell {}</translation>
     </message>
 </context>
 <context>
@@ -10238,15 +10234,15 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>A model is what a recogniser knows of a language, or a neural network of PHI: a folder with many files, or that folder as a ZIP. The program never downloads one. Get it on a computer that is online, copy it here by hand, for example with a USB stick, and add it below or drop it on this window.</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Modell ist, was eine Spracherkennung von einer Sprache weiß oder ein neuronales Netz von PHI: ein Ordner mit vielen Dateien, oder dieser Ordner als ZIP. Das Programm lädt nie eines herunter. Holen Sie es auf einem Rechner mit Netz, tragen Sie es her, etwa auf einem USB-Stick, und fügen Sie es unten hinzu oder ziehen Sie es auf dieses Fenster.</translation>
     </message>
     <message>
         <source>For suggestions: a neural model that labels tokens, exported to ONNX with its config.json and tokenizer.json, or a GLiNER model in this form.</source>
-        <translation type="unfinished"></translation>
+        <translation>Für Vorschläge: ein neuronales Modell, das Token mit Labels versieht, exportiert nach ONNX mit seiner config.json und tokenizer.json, oder ein GLiNER-Modell in dieser Form.</translation>
     </message>
     <message>
         <source>{} are freed. What it recognised or suggested stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>{} werden frei. Was es erkannt oder vorgeschlagen hat, bleibt.</translation>
     </message>
 </context>
 <context>
@@ -11758,7 +11754,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Measuring the neural model</source>
-        <translation type="unfinished"></translation>
+        <translation>Das neuronale Modell wird gemessen</translation>
     </message>
 </context>
 <context>
@@ -12304,39 +12300,39 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <name>MeasuredModel</name>
     <message>
         <source>Neural model {}</source>
-        <translation type="unfinished"></translation>
+        <translation>Neuronales Modell {}</translation>
     </message>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>Label</translation>
     </message>
     <message>
         <source>Decided</source>
-        <translation type="unfinished"></translation>
+        <translation>Entschieden</translation>
     </message>
     <message>
         <source>Claimed</source>
-        <translation type="unfinished"></translation>
+        <translation>Behauptet</translation>
     </message>
     <message>
         <source>Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Richtig</translation>
     </message>
     <message>
         <source>all labels</source>
-        <translation type="unfinished"></translation>
+        <translation>alle Labels</translation>
     </message>
     <message>
         <source>How often the model is right, by label</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie oft das Modell recht hat, nach Label</translation>
     </message>
     <message>
         <source>Decided: how many of its answers lie in finished letters. Claimed: how sure the model says it is. Right: the share of them that somebody marked as PHI. From now on its suggestions are as sure as this shows; a label with fewer than {} answers is believed as all labels together are.</source>
-        <translation type="unfinished"></translation>
+        <translation>Entschieden: wie viele seiner Antworten in fertigen Briefen liegen. Behauptet: wie sicher sich das Modell gibt. Richtig: welcher Anteil davon als PHI markiert wurde. Von nun an sind seine Vorschläge so sicher, wie es hier steht; einem Label mit weniger als {} Antworten wird so viel geglaubt wie allen Labels zusammen.</translation>
     </message>
     <message>
         <source>&amp;Find suggestions with it</source>
-        <translation type="unfinished"></translation>
+        <translation>Damit &amp;Vorschläge suchen</translation>
     </message>
 </context>
 </TS>
