@@ -82,8 +82,8 @@ def _about_suggestions(session: Session, window: MainWindow) -> Iterator[QDialog
         )
         dialog.asked.setCurrentIndex(asked)
         yield dialog
-    card = ModelCard("klinik", "neural", "de", 0, "00" * 32, {}, "", "", "2026-01-01T00:00Z")
-    measured = NeuralReliability("klinik", 3, "2026-01-01", (LabelReliability("", 45, 0.97, 0.4, [(0.9, 0.4)]),))
+    card = ModelCard("a.ann", "neural", "de", 0, "00" * 32, {}, "", "", "2026-01-01T00:00Z")
+    measured = NeuralReliability("a.ann", 3, "2026-01-01", (LabelReliability("", 45, 0.97, 0.4, [(0.9, 0.4)]),))
     for known in (None, measured):
         choice = NeuralChoice(InstalledModel(card, Path("/")), known, ("MISC",))
         dialog = FindSuggestions(

@@ -50,6 +50,7 @@ from tests.gui.room import cut_off, lay_out
 ROOT = Path(__file__).resolve().parents[2]
 I18N = RESOURCES / "i18n"
 SAME_IN_BOTH = {
+    "Label",
     # In a menu of charts that is switched off
     "Export",
     "Export...",

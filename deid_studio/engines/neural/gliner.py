@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from deid_studio.engines.neural.onnx_session import OnnxSession, load_tokenizer
 from deid_studio.engines.neural.tagger_folder import TaggerFacts
-from deid_studio.engines.neural.text_windows import LabelledStretch, Window, pieces, windows
+from deid_studio.engines.neural.text_windows import LabelledStretch, TextWindow, pieces, windows
 from deid_studio.errors import EngineUnavailable
 from deid_studio.sentences import sentence
 
@@ -98,7 +98,7 @@ class Gliner:
         return chances
 
 
-def _fits(chances: NDArray[np.float32], window: Window) -> list[tuple[float, int, int, int]]:
+def _fits(chances: NDArray[np.float32], window: TextWindow) -> list[tuple[float, int, int, int]]:
     """What fits at all and has its middle where the window answers: chance, first word, last word, label."""
     found = []
     for word, width, label in np.argwhere(chances >= _FAINTEST).tolist():

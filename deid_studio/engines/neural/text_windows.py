@@ -30,7 +30,7 @@ class Tagger(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Window:
+class TextWindow:
     """Items `start` to `end` are shown at once, and of those from `first` to `last` the answers are taken."""
 
     start: int
@@ -39,7 +39,7 @@ class Window:
     last: int
 
 
-def windows(sizes: Sequence[int], most: int, *, most_items: int | None = None) -> list[Window]:
+def windows(sizes: Sequence[int], most: int, *, most_items: int | None = None) -> list[TextWindow]:
     """Windows of items whose sizes add up to at most `most`; neighbours share a quarter, each answers for its middle.
 
     Every item is answered for once. One that is larger than `most` stands in a window by itself.
@@ -59,7 +59,7 @@ def windows(sizes: Sequence[int], most: int, *, most_items: int | None = None) -
         start = max(start + 1, end - (end - start) // 4)
     middles = [(before + after) // 2 for (_, before), (after, _) in pairwise(found)]
     answered = pairwise([0, *middles, len(sizes)])
-    return [Window(start, end, first, last) for (start, end), (first, last) in zip(found, answered, strict=False)]
+    return [TextWindow(start, end, first, last) for (start, end), (first, last) in zip(found, answered, strict=False)]
 
 
 def pieces(text: str, most: int = MOST_CHARACTERS) -> Iterator[tuple[int, str]]:

@@ -9,7 +9,7 @@ from deid_studio.engines.neural import tagger_folder
 from deid_studio.engines.neural.onnx_file import references
 from deid_studio.errors import EngineUnavailable, FormatError
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
-from deid_studio.suggest.site.label_proposal import asked_for, label_map_text, proposed
+from deid_studio.suggest.site.kind_proposal import asked_for, label_map_text, proposed
 from deid_studio.suggest.site.site_pipeline import LabelMap, read_label_map
 
 NEURAL: Final = "neural"

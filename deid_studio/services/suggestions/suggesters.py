@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.errors import FormatError
 from deid_studio.sentences import system_reason
 from deid_studio.services.suggestions.asking import Suggests
-from deid_studio.services.suggestions.neural import neural_suggester
-from deid_studio.services.suggestions.neural.neural_suggester import NeuralModel
 from deid_studio.suggest.site.site_pipeline import LabelMap, read_label_map
 from deid_studio.suggest.text_language import Language
+
+if TYPE_CHECKING:
+    from deid_studio.services.suggestions.neural.neural_suggester import NeuralModel
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class Suggesters:
 
         further: list[suggester.Further] = []
         if self.neural is not None:
+            from deid_studio.services.suggestions.neural import neural_suggester
+
             further.append(neural_suggester.load(self.neural))
         if self.pipeline is not None and self.labels is not None:
             further.append(site_pipeline.load(self.pipeline, self.labels))

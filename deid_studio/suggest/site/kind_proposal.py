@@ -8,8 +8,8 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.word_files import word_table
 
-_KINDS: Final = "neural.label_proposal.kinds"
-_ASKED: Final = "neural.label_proposal.asked"
+_KINDS: Final = "neural.kind_proposal.kinds"
+_ASKED: Final = "neural.kind_proposal.asked"
 
 
 def proposed(labels: Iterable[str]) -> dict[str, Kind]:
