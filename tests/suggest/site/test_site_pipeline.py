@@ -5,15 +5,10 @@ import pytest
 from deid_studio.domain.kinds import Kind
 from deid_studio.errors import EngineUnavailable, FormatError
 from deid_studio.formats import tagset_toml
-<<<<<<< HEAD:tests/suggest/test_site_pipeline.py
 from deid_studio.spacy_library import spacy_library
-from deid_studio.suggest import site_pipeline, suggester
-from deid_studio.suggest.site_pipeline import LabelMap, read_label_map
-=======
 from deid_studio.suggest import suggester
 from deid_studio.suggest.site import site_pipeline
 from deid_studio.suggest.site.site_pipeline import LabelMap, read_label_map
->>>>>>> 92f6a3f (A neural model is asked beside the program's suggesters, measured on what a project has decided, and chosen in the window):tests/suggest/site/test_site_pipeline.py
 
 LABELS = LabelMap({"PER": Kind.PATIENT, "LOC": Kind.TOWN}, 0.8)
 
