@@ -3519,6 +3519,45 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>MeasuredModel</name>
+    <message>
+        <source>Neural model {}</source>
+        <translation>Neuronales Modell {}</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>Claimed</source>
+        <translation>Behauptet</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>all labels</source>
+        <translation>alle Labels</translation>
+    </message>
+    <message>
+        <source>How often the model is right, by label</source>
+        <translation>Wie oft das Modell recht hat, nach Label</translation>
+    </message>
+    <message>
+        <source>Decided: how many of its answers lie in finished letters. Claimed: how sure the model says it is. Right: the share of them that somebody marked as PHI. From now on its suggestions are as sure as this shows; a label with fewer than {} answers is believed as all labels together are.</source>
+        <translation>Entschieden: wie viele seiner Antworten in fertigen Briefen liegen. Behauptet: wie sicher sich das Modell gibt. Richtig: welcher Anteil davon als PHI markiert wurde. Von nun an sind seine Vorschläge so sicher, wie es hier steht; einem Label mit weniger als {} Antworten wird so viel geglaubt wie allen Labels zusammen.</translation>
+    </message>
+    <message>
+        <source>&amp;Find suggestions with it</source>
+        <translation>Damit &amp;Vorschläge suchen</translation>
+    </message>
+</context>
+<context>
     <name>MeasuresActions</name>
     <message>
         <source>&amp;Measure</source>
@@ -12294,45 +12333,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
-    </message>
-</context>
-<context>
-    <name>MeasuredModel</name>
-    <message>
-        <source>Neural model {}</source>
-        <translation>Neuronales Modell {}</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>Label</translation>
-    </message>
-    <message>
-        <source>Decided</source>
-        <translation>Entschieden</translation>
-    </message>
-    <message>
-        <source>Claimed</source>
-        <translation>Behauptet</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Richtig</translation>
-    </message>
-    <message>
-        <source>all labels</source>
-        <translation>alle Labels</translation>
-    </message>
-    <message>
-        <source>How often the model is right, by label</source>
-        <translation>Wie oft das Modell recht hat, nach Label</translation>
-    </message>
-    <message>
-        <source>Decided: how many of its answers lie in finished letters. Claimed: how sure the model says it is. Right: the share of them that somebody marked as PHI. From now on its suggestions are as sure as this shows; a label with fewer than {} answers is believed as all labels together are.</source>
-        <translation>Entschieden: wie viele seiner Antworten in fertigen Briefen liegen. Behauptet: wie sicher sich das Modell gibt. Richtig: welcher Anteil davon als PHI markiert wurde. Von nun an sind seine Vorschläge so sicher, wie es hier steht; einem Label mit weniger als {} Antworten wird so viel geglaubt wie allen Labels zusammen.</translation>
-    </message>
-    <message>
-        <source>&amp;Find suggestions with it</source>
-        <translation>Damit &amp;Vorschläge suchen</translation>
     </message>
 </context>
 </TS>
