@@ -115,7 +115,7 @@ def test_no_module_imports_what_could_reach_the_network() -> None:
         if is_of_network(name)
     ]
     # It only says that there is no IPv6, so that a library that spaCy imports does not open a socket to find out
-    assert found == [("suggest/site_pipeline.py", "socket")]
+    assert found == [("spacy_library.py", "socket")]
 
 
 def test_the_window_opens_no_connection(tmp_path: Path) -> None:

@@ -18,10 +18,12 @@ SCRIPTS = sorted(PACKAGING.glob("*.sh"))
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 RUN = [*PYPROJECT["project"]["dependencies"], *PYPROJECT["build-system"]["requires"]]
 EXTRAS = PYPROJECT["project"]["optional-dependencies"]
+IN_DEV = ("lexicon", "espeak", "neural", "archive", "folders")
 DEV = [
-    *(*RUN, *EXTRAS["lexicon"], *EXTRAS["espeak"], *EXTRAS["xlsx"], *EXTRAS["folders"]),
-    *(wanted for wanted in EXTRAS["dev"] if wanted != "deid-studio[lexicon,espeak,xlsx,folders]"),
+    *(*RUN, *(requirement for extra in IN_DEV for requirement in EXTRAS[extra])),
+    *(wanted for wanted in EXTRAS["dev"] if wanted != f"deid-studio[{','.join(IN_DEV)}]"),
 ]
+ENGINES = [*RUN, *EXTRAS["whisper"], *EXTRAS["neural"]]
 
 needs_sh = pytest.mark.skipif(os.name == "nt", reason="POSIX scripts")
 
@@ -44,7 +46,10 @@ def debian_packages() -> dict[str, list[str]]:
     return sections
 
 
-@pytest.mark.parametrize(("lock", "requirements"), [("requirements.txt", RUN), ("requirements-dev.txt", DEV)])
+@pytest.mark.parametrize(
+    ("lock", "requirements"),
+    [("requirements.txt", RUN), ("requirements-dev.txt", DEV), ("requirements-engines.txt", ENGINES)],
+)
 def test_each_requirement_of_the_project_is_locked_to_a_version_that_fits(lock: str, requirements: list[str]) -> None:
     versions = locked(lock)
     for requirement in map(Requirement, requirements):
@@ -53,9 +58,10 @@ def test_each_requirement_of_the_project_is_locked_to_a_version_that_fits(lock: 
 
 def test_tests_run_with_the_very_versions_of_a_run() -> None:
     assert locked("requirements.txt").items() <= locked("requirements-dev.txt").items()
+    assert locked("requirements.txt").items() <= locked("requirements-engines.txt").items()
 
 
-@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-dev.txt"])
+@pytest.mark.parametrize("lock", ["requirements.txt", "requirements-dev.txt", "requirements-engines.txt"])
 def test_a_lock_file_is_pins_and_hashes_and_names_no_place(lock: str) -> None:
     text = (PACKAGING / lock).read_text(encoding="utf-8")
     lines = [line for line in text.replace("\\\n", "").splitlines() if not line.startswith("#")]
