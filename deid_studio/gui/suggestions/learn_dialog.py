@@ -35,8 +35,8 @@ class LearnQuestion(Question):
         self.unfinished = QCheckBox(self.tr("From &unfinished documents too"), self)
         self.unfinished.setToolTip(
             self.tr(
-                "Self-training: what is learned from finished letters marks the others, and learns from sentences it is "
-                "sure of. It takes several times as long."
+                "Self-training: what is learned from finished letters marks the others, and learns from sentences it "
+                "is sure of. It takes several times as long."
             )
         )
         self.form.addRow(self.unfinished)
