@@ -65,3 +65,37 @@ def docx(
             **(others or {}),
         }
     )
+
+
+ODF = " ".join(
+    f'xmlns:{prefix}="urn:oasis:names:tc:opendocument:xmlns:{uri}:1.0"'
+    for prefix, uri in {
+        "office": "office",
+        "text": "text",
+        "table": "table",
+        "style": "style",
+        "meta": "meta",
+        "manifest": "manifest",
+        "draw": "drawing",
+    }.items()
+)
+OASIS = f'{ODF} xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xlink="http://www.w3.org/1999/xlink"'
+
+
+def odt(body: str, *, header: str = "", author: str = "", others: Mapping[str, str | bytes] | None = None) -> bytes:
+    """An .odt file with this body, in a header what stands on each page, and an author."""
+    page = f'<style:master-page style:name="Standard"><style:header>{header}</style:header></style:master-page>'
+    parts = {
+        "content.xml": f"<office:document-content {OASIS}><office:body><office:text>{body}</office:text></office:body>"
+        "</office:document-content>",
+        "styles.xml": f"<office:document-styles {OASIS}><office:master-styles>{page}</office:master-styles>"
+        "</office:document-styles>",
+        "meta.xml": f"<office:document-meta {OASIS}><office:meta><dc:creator>{author}</dc:creator></office:meta>"
+        "</office:document-meta>",
+        **(others or {}),
+    }
+    kind = "application/vnd.oasis.opendocument.text"
+    entries = "".join(f'<manifest:file-entry manifest:full-path="{name}" manifest:media-type=""/>' for name in parts)
+    root = f'<manifest:file-entry manifest:full-path="/" manifest:media-type="{kind}"/>'
+    listed = f"<manifest:manifest {OASIS}>{root}{entries}</manifest:manifest>"
+    return zipped({"mimetype": kind, **parts, "META-INF/manifest.xml": listed})

@@ -82,6 +82,7 @@ def add_exports(commands: Commands) -> None:
     audio.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
     text = _add_export(kinds, "text", export_text, "write texts with tags instead of PHI")
     text.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
+    text.add_argument("--layout", action="store_true", help="and letters as files of their own kind, as they look")
     transcript = _add_export(
         kinds, "transcript", export_transcript, "write transcripts as they are, PHI included, for other programs"
     )
@@ -230,7 +231,7 @@ def export_text(options: argparse.Namespace) -> int:
 
     with opened(options.project) as project:
         given = {"document_ids": document_ids(project, options.document), "layer": _chosen_layer(options, project)}
-        return _exported(options, project, draft.export_text, **given)
+        return _exported(options, project, draft.export_text, layout=options.layout, **given)
 
 
 def export_transcript(options: argparse.Namespace) -> int:

@@ -50,6 +50,9 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--passphrase-file", type=Path, metavar="FILE", help="its first line encrypts the key")
     parser.add_argument("--short-passphrase", action="store_true", help="take one of fewer than 8 characters")
     parser.add_argument("--format", choices=_FORMATS, default="keep", help="of the recordings (default: as they are)")
+    parser.add_argument(
+        "--no-layout", action="store_true", help="letters as text only, not also as files of their own kind"
+    )
     parser.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
     parser.add_argument(
         "--accept",
@@ -121,6 +124,7 @@ def release(options: argparse.Namespace) -> int:
             short_passphrase=options.short_passphrase,
             audio_format=options.format,
             document_ids=None if ids is None else frozenset(ids),
+            layout=not options.no_layout,
             no_unknown=options.no_unknown,
             accepted=frozenset(map(Risk, options.accept)) | (set() if options.require_heard else {Risk.UNHEARD}),
             by=options.by,

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
+from deid_studio.formats.letters.letter_formats import WRITERS
+
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}(?:\r?\n[A-Za-z0-9+/_-]{6,})*")
 _LINE_END: Final = re.compile(r"\r?\n")
 _MIXED: Final = re.compile("[a-z0-9+/][A-Z]|[A-Za-z][0-9+/][A-Za-z]")
@@ -40,6 +42,9 @@ _ANN_PLACE: Final = re.compile(r"^T\d+\t(\S+) \d+ \d+(?:;\d+ \d+)*\t", re.MULTIL
 PLAIN: Final = "text"
 """What the first reading of a file is called."""
 
+LETTER: Final = "a letter's file"
+"""What the readings of a letter in its layout are called."""
+
 AS_IT_STANDS: Final = frozenset({".txt", ".ann", ".conf"})
 """Files of whose plain reading all offsets are those of the file's characters."""
 
@@ -61,6 +66,13 @@ def _all(data: bytes, suffix: str, depth: int) -> Iterator[tuple[str, str]]:
     if data.startswith(b"%PDF"):
         # In its streams are letters by chance that could be anything
         yield "PDF", pdf_text(data)
+        return
+    if suffix in WRITERS:
+        from deid_studio.formats.letters.letter_readings import letter_readings  # loads a library for XML
+
+        for text in letter_readings(data, suffix=suffix):
+            for how, found in readings(text.encode(), depth=depth):
+                yield f"{LETTER}, {how}" if how != PLAIN else LETTER, found
         return
     encoding = "utf-8" if _is_utf8(data) else "cp1252"
     text = data.decode(encoding, errors="replace")

@@ -6538,8 +6538,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>enthält mehrere Aufnahmen hintereinander, von denen nur die erste gelesen werden könnte; fügen Sie sie zuerst zu einer zusammen, zum Beispiel mit ffmpeg</translation>
     </message>
     <message>
+        <source>is another file of an office program than an OpenDocument letter (.odt)</source>
+        <translation>ist eine andere Datei eines Büroprogramms als ein OpenDocument-Brief (.odt)</translation>
+    </message>
+    <message>
         <source>is nested too deeply to be read</source>
         <translation>ist zu tief verschachtelt, um gelesen zu werden</translation>
+    </message>
+    <message>
+        <source>is no OpenDocument file</source>
+        <translation>ist keine OpenDocument-Datei</translation>
     </message>
     <message>
         <source>is no file but a pipe, a socket or a device; it was not opened</source>
@@ -6788,6 +6796,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the header promises {promised_s:.3f} s, but {readable_s:.3f} s are there: read to the end of the file</source>
         <translation>der Kopf verspricht {promised_s:.3f} s, es sind aber {readable_s:.3f} s da: bis zum Ende der Datei gelesen</translation>
+    </message>
+    <message>
+        <source>the letter of {name} cannot be written in its layout so that it says what its text says; nothing was written; go on without layout</source>
+        <translation>der Brief von {name} lässt sich in seinem Layout nicht so schreiben, dass er sagt, was sein Text sagt; nichts wurde geschrieben; ohne Layout geht es weiter</translation>
     </message>
     <message>
         <source>the list {name} has no entry; nothing was taken in</source>

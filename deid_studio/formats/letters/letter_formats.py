@@ -40,15 +40,28 @@ def _write_word(data: bytes, edits: Sequence[Edit], *, file: str) -> bytes:
     return word_letter.write(data, edits, file=file)
 
 
+def _read_open_document(data: bytes, *, file: str) -> Letter:
+    from deid_studio.formats.letters.open_document import odf_letter
+
+    return odf_letter.read(data, file=file)
+
+
+def _write_open_document(data: bytes, edits: Sequence[Edit], *, file: str) -> bytes:
+    from deid_studio.formats.letters.open_document import odf_letter
+
+    return odf_letter.write(data, edits, file=file)
+
+
 READERS: Final[dict[str, LetterReader]] = {
     ".docx": _read_word,
+    ".odt": _read_open_document,
     # Refused, with what to do
     ".docm": _read_word,
     ".doc": _read_word,
 }
 """Reader by a file name's ending, in lower case."""
 
-WRITERS: Final[dict[str, LayoutWriter]] = {".docx": _write_word}
+WRITERS: Final[dict[str, LayoutWriter]] = {".docx": _write_word, ".odt": _write_open_document}
 """Writer by the ending of the file that a letter came from."""
 
 

@@ -34,6 +34,12 @@ _DAMAGED: Final = (
 _MADE_AT: Final = (1980, 1, 1, 0, 0, 0)
 """The first day that a ZIP file knows, which tells nothing."""
 
+BLANK_PNG: Final = bytes.fromhex(
+    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
+    "0000000a4944415478da63b8090000db00dac95dc7f50000000049454e44ae426082"
+)
+"""One light grey dot, which takes the place of every picture."""
+
 PASSWORD: Final = sentence(
     "is protected by a password; open it where it was written, save it without one and import that"
 )

@@ -16,6 +16,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat, decodings
 from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, ReleasedDocument
+from deid_studio.formats.letters.letter_formats import READERS, WRITERS
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
 from deid_studio.redaction.leaks import LeakHit, Sureness, hits_in, may_recur
@@ -23,6 +24,7 @@ from deid_studio.redaction.needles import Needles, Phi
 from deid_studio.redaction.redacted_transcript import stretches
 from deid_studio.redaction.spelling.word_keys import folded, readable
 from deid_studio.sentences import literal, sentence
+from deid_studio.services.exchange.layout_files import FOLDER, bare
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
 from deid_studio.services.release.release_contents import ReleaseDocument, is_ordinary, is_telling
 
@@ -32,6 +34,8 @@ _TOO_SHORT_ENCODED: Final = 4
 """Shorter PHI stands in what random letters decode to."""
 
 _SURFACES_REMEMBERED: Final = 1 << 16
+
+_AS_WRITTEN: Final = (decodings.PLAIN, "PDF", decodings.LETTER)
 
 _STRUCTURE: Final = frozenset(
     """start end words text word confidence format version timed by doubt edit phones speech between hand file type
@@ -115,6 +119,7 @@ def strings_left(
     for name, document in documents.items():
         yield from _kept_otherwise(release, name, document, placed[name])
         yield from _words_differ(release, name, document)
+        yield from _layout_differs(release, name, document)
     tells = cache(partial(is_telling, needles=needles))
     known: dict[tuple[bytes, str, str], list[Finding]] = {}
     for number, file in enumerate(files):
@@ -163,9 +168,9 @@ def _in_data(
     is_own = file in (NAME, PDF_NAME) or file.endswith(".conf")
     for how, text in decodings.readings(data, suffix=PurePosixPath(file).suffix):
         for hit in hits_in(text, needles, document=document_id, is_ordinary=is_ordinary):
-            if how not in (decodings.PLAIN, "PDF") and len(hit.phi.text) < _TOO_SHORT_ENCODED:
+            if how not in _AS_WRITTEN and len(hit.phi.text) < _TOO_SHORT_ENCODED:
                 continue
-            if _is_structure(text, hit, is_plain=how in (decodings.PLAIN, "PDF"), is_text=file.endswith(".txt")):
+            if _is_structure(text, hit, is_plain=how in _AS_WRITTEN, is_text=_is_text(file)):
                 continue
             if is_own and (
                 not (any(map(str.isalpha, hit.phi.text)) and any(map(str.isalpha, text[hit.start : hit.end])))
@@ -175,6 +180,11 @@ def _in_data(
                 continue
             if (finding := _finding(file, how, text, hit, one, placed, excused, with_looks=with_looks)) is not None:
                 yield finding
+
+
+def _is_text(file: str) -> bool:
+    """Whether the words of a file are those of its document only."""
+    return PurePosixPath(file).suffix in (".txt", *WRITERS)
 
 
 def _is_in_hash(text: str, hit: LeakHit) -> bool:
@@ -227,7 +237,7 @@ def _finding(
         place |= {"text_start": old.start, "text_end": old.end}
     elif is_excused:
         remark = sentence("somebody took this for no PHI, or accepted it ({phi})", phi=phi)
-    elif how == decodings.PLAIN:
+    elif how in (decodings.PLAIN, decodings.LETTER):
         remark = sentence("PHI stands here ({phi})", phi=phi)
     else:
         remark = sentence("PHI stands here ({phi}), read as {how}", phi=phi, how=literal(how))
@@ -304,6 +314,22 @@ def _words_differ(release: Path, name: str, one: ReleaseDocument) -> Iterator[Fi
         if found != released:
             remark = sentence("the text in it is another one than that of the document")
             file = other.relative_to(release).as_posix()
+            yield Finding(STRINGS, Severity.FAIL, remark, file=file, document=name, document_id=one.document.id)
+
+
+def _layout_differs(release: Path, name: str, one: ReleaseDocument) -> Iterator[Finding]:
+    """Whether a letter's file says what the released text does, which may have more at its end."""
+    for suffix, reader in READERS.items():
+        file = f"{FOLDER}/{name}{suffix}"
+        try:
+            text = (release / "text" / f"{name}.txt").read_bytes().decode("utf-8", errors="replace")
+            found = bare(reader((release / file).read_bytes(), file=file).text)
+        except OSError:
+            continue
+        except FormatError:
+            found = "\0"
+        if not bare(text).startswith(found):
+            remark = sentence("the text in it is another one than that of the document")
             yield Finding(STRINGS, Severity.FAIL, remark, file=file, document=name, document_id=one.document.id)
 
 

@@ -16,6 +16,7 @@ from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport
+from deid_studio.services.exchange.layout_files import FOLDER
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.staging import files_below, staged
 from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
@@ -38,7 +39,7 @@ from deid_studio.storage.store import Store
 if TYPE_CHECKING:
     from deid_studio.services.surrogates.surrogates import Surrogates
 
-_EXPORTED: Final[Mapping[str, tuple[str, ...] | None]] = {"audio": None, "text": (".txt", ".json")}
+_EXPORTED: Final[Mapping[str, tuple[str, ...] | None]] = {"audio": None, "text": (".txt", ".json"), FOLDER: None}
 """What of a release's folders a draft has, by suffix."""
 _CHOICES: Final = Choices(style=DEFAULT_STYLE)
 _OFFSETS_SHOWN: Final = 10
@@ -96,17 +97,22 @@ def export_text(
     *,
     document_ids: Collection[str] | None = None,
     layer: LayerChoice | None = None,
+    layout: bool = False,
     overwrite: bool = False,
     progress: Progress = silent,
 ) -> ExportReport:
-    """Write every text with tags instead of its PHI. Raises NotRedactable or ProjectError as `export_audio`."""
+    """Write every text with tags instead of its PHI, and with `layout` letters as files of their own kind beside it.
+
+    Raises NotRedactable or ProjectError as `export_audio`.
+    """
     contents = contents_of(project, layer or anybodys(project), document_ids=document_ids)
     texts = [replace(one, recording=None, plan=None) for one in contents.documents if one.document.text]
     if not texts:
         raise ProjectError(sentence("there is no text to export"))
     _refuse_unseen(texts)
     contents = replace(contents, documents=tuple(texts))
-    return write_checked(project, out, contents, overwrite=overwrite, progress=progress)
+    choices = replace(_CHOICES, layout=layout)
+    return write_checked(project, out, contents, choices=choices, overwrite=overwrite, progress=progress)
 
 
 def _refuse_unseen(documents: Sequence[ReleaseDocument]) -> None:

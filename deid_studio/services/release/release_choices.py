@@ -28,7 +28,8 @@ class Choices:
     `layer` is what is PHI in it (`release_contents.layer_named`); `style` of sound is by default that of each tag.
     `key` is the file of the surrogates' key, which must be elsewhere; `surrogates` is by default the mode of a key that
     is there, and weekdays for a new one, whose `passphrase` may be short only if that is allowed. With `no_unknown`
-    every unknown word and number must be decided. `by` is the code of who takes the `accepted` risks.
+    every unknown word and number must be decided. With `layout` letters go out as files of their own kind too, with the
+    same places replaced. `by` is the code of who takes the `accepted` risks.
     """
 
     layer: str | None = None
@@ -40,6 +41,7 @@ class Choices:
     short_passphrase: bool = False
     audio_format: str = KEEP
     document_ids: frozenset[str] | None = None
+    layout: bool = True
     no_unknown: bool = False
     accepted: frozenset[Risk] = frozenset()
     by: str = ""

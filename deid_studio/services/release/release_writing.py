@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
@@ -45,6 +45,7 @@ from deid_studio.redaction.redacted_transcript import (
 )
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.exchange.export_brat import new_conf_files
+from deid_studio.services.exchange.layout_files import layout_file
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.project.staging import files_below, write_file
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
@@ -100,7 +101,7 @@ class ReleaseWriter:
 
     def _document(self, staging: Path, one: ReleaseDocument, progress: Progress) -> ReleasedDocument:
         redacted = redact_text(one.document, one.phi, replacement=self._replacement(one))
-        written = _write_texts(staging, one, redacted)
+        written = [*_write_texts(staging, one, redacted), *self._write_layout(staging, one, redacted)]
         tags = Counter(replaced.tag for replaced in redacted.replaced)
         tags.update(annotation.tag for annotation in one.phi if annotation.is_audio_only)
         codes = tuple(code_told(code, self.contents.needles) for code in one.annotators)
@@ -133,6 +134,13 @@ class ReleaseWriter:
             tuple(self._untranscribed(one)),
             f"{recording.container} {recording.encoding}" if kind.reason is not None else None,
         )
+
+    def _write_layout(self, staging: Path, one: ReleaseDocument, redacted: RedactedText) -> Iterator[str]:
+        """Write a letter in its layout, if that is wanted and can be; yields its place."""
+        found = layout_file(self.project, one.document, redacted, name=one.name) if self.choices.layout else None
+        if found is not None:
+            write_file(staging / found[0], found[1])
+            yield found[0]
 
     def _write_sound(
         self, staging: Path, one: ReleaseDocument, recording: Recording, cuts: Sequence[Cut], progress: Progress

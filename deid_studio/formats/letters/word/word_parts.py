@@ -10,7 +10,7 @@ from urllib.parse import unquote
 
 from lxml import etree
 
-from deid_studio.formats.letters.office_zip import OfficeZip, xml_bytes, zipped
+from deid_studio.formats.letters.office_zip import BLANK_PNG, OfficeZip, xml_bytes, zipped
 from deid_studio.sentences import sentence
 
 _TYPES: Final = "{http://schemas.openxmlformats.org/package/2006/content-types}"
@@ -23,12 +23,6 @@ _STRICT: Final = b"http://purl.oclc.org/ooxml/"
 
 BLANK: Final = "rIdBlank"
 """The relationship that every picture has in a clean file."""
-
-_BLANK_PNG: Final = bytes.fromhex(
-    "89504e470d0a1a0a0000000d49484452000000010000000108000000003a7e9b55"
-    "0000000a4944415478da63b8090000db00dac95dc7f50000000049454e44ae426082"
-)
-"""One light grey dot."""
 
 _BLANK_NAME: Final = "word/media/blank.png"
 
@@ -130,7 +124,7 @@ def clean_file(root: etree._Element, parts: list[CleanPart]) -> bytes:
         "_rels/.rels": _relationships([("rId1", "officeDocument", "word/document.xml")]),
         "word/document.xml": xml_bytes(root),
         "word/_rels/document.xml.rels": _relationships([*of_document, blank]),
-        _BLANK_NAME: _BLANK_PNG,
+        _BLANK_NAME: BLANK_PNG,
     }
     for one, name in named:
         found[name] = xml_bytes(one.root)
