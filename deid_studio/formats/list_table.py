@@ -79,13 +79,8 @@ def _squared(read: Iterator[Sequence[str]], file: str) -> tuple[tuple[str, ...],
 
 def _sheet(data: bytes, file: str) -> Iterator[list[str]]:
     """The rows of the first sheet of a workbook."""
-    try:
-        import openpyxl
-    except ImportError as e:
-        raise FormatError(
-            sentence("reading XLSX needs the package openpyxl, which is not installed; save the table as CSV"),
-            file=file,
-        ) from e
+    import openpyxl
+
     try:
         book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
         for row in book.worksheets[0].iter_rows(values_only=True):

@@ -6714,10 +6714,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das akustische Modell von pocketsphinx fehlt oder ist beschädigt; das Paket pocketsphinx neu installieren</translation>
     </message>
     <message>
-        <source>reading XLSX needs the package openpyxl, which is not installed; save the table as CSV</source>
-        <translation>XLSX zu lesen braucht das Paket openpyxl, das nicht installiert ist; speichern Sie die Tabelle als CSV</translation>
-    </message>
-    <message>
         <source>refers to {id}, which the file does not have; {fate}</source>
         <translation>verweist auf {id}, das es in der Datei nicht gibt; {fate}</translation>
     </message>
@@ -12345,6 +12341,25 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>TableCopying</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;all</source>
+        <translation>&amp;Alles kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save table…</source>
+        <translation>Tabelle &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>The table was not saved: {}</source>
+        <translation>Die Tabelle wurde nicht gespeichert: {}</translation>
     </message>
 </context>
 </TS>

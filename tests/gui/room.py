@@ -1,6 +1,6 @@
 """Measures what of a window is cut off or lies outside of it."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -13,13 +13,16 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QPushButton,
+    QTableView,
     QToolBar,
     QToolButton,
+    QTreeView,
     QWidget,
 )
 
 from deid_studio.gui.look.elided import ElidedLabel
 from deid_studio.gui.look.frames import Scrolled
+from deid_studio.gui.tables.table_copying import TableCopying
 
 ELIDED = {"tag"}
 """Object names of buttons that shorten their text and have it whole as tool tip."""
@@ -84,3 +87,14 @@ def _is_scrolled(part: QWidget) -> bool:
 
 def _words(part: QWidget) -> str:
     return part.text() if isinstance(part, QLabel | QAbstractButton | QLineEdit) else part.accessibleName()
+
+
+def not_copied(window: QWidget) -> list[str]:
+    """The tables that cannot be copied and saved."""
+    tables = [part for part in window.findChildren(QAbstractItemView) if isinstance(part, QTableView | QTreeView)]
+    return [
+        f"cannot be copied: {table.accessibleName() or type(table).__name__}"
+        for table in tables
+        if not table.findChildren(TableCopying, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        or table.contextMenuPolicy() != Qt.ContextMenuPolicy.ActionsContextMenu
+    ]

@@ -25,7 +25,7 @@ from deid_studio.learn.house.house_learning import Learned
 from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
 from deid_studio.services.suggestions.learning import LearnedModel
 from tests.gui.dialogs import asked
-from tests.gui.room import cut_off, lay_out, outside
+from tests.gui.room import cut_off, lay_out, not_copied, outside
 
 Open = Callable[..., MainWindow]
 
@@ -120,7 +120,9 @@ def test_nothing_is_cut_or_outside(
     def look(window: QWidget) -> None:
         lay_out()
         if not isinstance(window, QMessageBox):
-            met.setdefault(type(window).__name__, []).extend([*cut_off(window), *outside(window, room)])
+            met.setdefault(type(window).__name__, []).extend(
+                [*cut_off(window), *outside(window, room), *not_copied(window)]
+            )
 
     def walk(actions: dict[str, QAction], known: set[QWidget]) -> None:
         for name in asking(actions):

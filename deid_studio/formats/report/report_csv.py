@@ -5,9 +5,8 @@ from __future__ import annotations
 import csv
 import io
 
-from deid_studio.formats.report.report_parts import Cell, Report, Table
-
-_FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
+from deid_studio.formats.report.report_parts import Report, Table
+from deid_studio.formats.table_file import csv_cell
 
 
 def write_csv(report: Report) -> str:
@@ -18,14 +17,5 @@ def write_csv(report: Report) -> str:
         for table in section.parts:
             if isinstance(table, Table):
                 writer.writerow([table.name, *table.columns])
-                writer.writerows([table.name, *map(_cell, row.cells)] for row in table.rows)
+                writer.writerows([table.name, *map(csv_cell, row.cells)] for row in table.rows)
     return out.getvalue()
-
-
-def _cell(cell: Cell) -> str:
-    if cell is None:
-        return ""
-    if isinstance(cell, str):
-        # A spreadsheet would run it
-        return f"'{cell}" if cell.startswith(_FORMULA_SIGNS) else cell
-    return repr(cell)

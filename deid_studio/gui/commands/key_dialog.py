@@ -30,6 +30,7 @@ from deid_studio.gui.commands.key_rules import said
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.gui.tables.table_copying import TableCopying
 
 NAME: Final = Qt.ItemDataRole.UserRole
 """Where a row keeps the name of its action; fixed keys and headings have none."""
@@ -84,6 +85,7 @@ class KeyDialog(QDialog):
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
         table.verticalHeader().hide()
+        TableCopying(table)
         table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         head = table.horizontalHeader()
         head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)

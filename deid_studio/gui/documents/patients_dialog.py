@@ -27,6 +27,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.tables.table_copying import TableCopying
 from deid_studio.services.annotation import patient_codes
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
@@ -48,6 +49,7 @@ class PatientsDialog(QDialog):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         self.table.verticalHeader().hide()
+        TableCopying(self.table)
         self.table.setTabKeyNavigation(False)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.code = QLineEdit(self)

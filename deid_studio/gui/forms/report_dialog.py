@@ -21,6 +21,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, heading_for
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.tables.list_view import alignment
+from deid_studio.gui.tables.table_copying import TableCopying
 from deid_studio.sentences import plural
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.notes import Note
@@ -67,6 +68,7 @@ def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWi
     table.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     table.setTabKeyNavigation(False)
     table.verticalHeader().hide()
+    TableCopying(table)
     numeric = [
         bool(rows) and all(row[column].isdecimal() or not row[column] for row in rows) for column in range(len(header))
     ]

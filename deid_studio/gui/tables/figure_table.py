@@ -26,6 +26,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import row_height_px
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.list_view import ListView, alignment
+from deid_studio.gui.tables.table_copying import RAW
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -96,6 +97,8 @@ class _FigureModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         line = self.lines[index.row()]
+        if role == RAW:
+            return line.cells[index.column()] if index.column() < len(line.cells) else None
         shown = self.shown(line, index.column())
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return shown

@@ -20,6 +20,7 @@ from deid_studio.formats.report.report_parts import Grid, Shade
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.contrast import contrast
 from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.tables.table_copying import RAW, TableCopying
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -56,6 +57,8 @@ class _GridModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         shade = self.shade(index)
+        if role == RAW:
+            return shade.text
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             names = (self.grid.rows[index.row()], self.grid.columns[index.column()])
             return ", ".join(filter(None, (" – ".join(names), shade.text, shade.below)))
@@ -171,6 +174,7 @@ class HeatMap(QTableView):
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.verticalHeader().setMaximumWidth(NAME_PX)
         self.clicked.connect(lambda _index: self._choose())
+        TableCopying(self)
 
     def fill(self, grid: Grid) -> None:
         """Show another grid and go to its first field."""

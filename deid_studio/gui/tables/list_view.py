@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
+from deid_studio.gui.tables.table_copying import TableCopying
+
 
 class ListView(QTableView):
     """A list whose rows, `row_px` high, are selected as a whole and not edited; Tab leaves it."""
@@ -27,6 +29,7 @@ class ListView(QTableView):
         self.verticalHeader().setMinimumSectionSize(1)
         self.verticalHeader().setDefaultSectionSize(row_px)
         self.horizontalHeader().setHighlightSections(False)
+        TableCopying(self)
 
 
 def alignment(*, is_number: bool) -> Qt.AlignmentFlag:
