@@ -24,6 +24,7 @@ from deid_studio.gui.look.elided import ElidedLabel
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.tables.table_copying import TableCopying
 
+ActionsContextMenu, CustomContextMenu = Qt.ContextMenuPolicy.ActionsContextMenu, Qt.ContextMenuPolicy.CustomContextMenu
 ELIDED = {"tag"}
 """Object names of buttons that shorten their text and have it whole as tool tip."""
 
@@ -96,5 +97,5 @@ def not_copied(window: QWidget) -> list[str]:
         f"cannot be copied: {table.accessibleName() or type(table).__name__}"
         for table in tables
         if not table.findChildren(TableCopying, options=Qt.FindChildOption.FindDirectChildrenOnly)
-        or table.contextMenuPolicy() != Qt.ContextMenuPolicy.ActionsContextMenu
+        or table.contextMenuPolicy() not in (ActionsContextMenu, CustomContextMenu)
     ]

@@ -466,6 +466,9 @@ class Workspace(QWidget):
         tags = menu if names == TEXT_MENU else menu.addMenu(translate("Menus", "&Tag"))
         tags.addActions(self._tag_actions)
         fill_menu(menu, self._actions, names)
+        if names == LIST_MENU:
+            menu.addSeparator()
+            menu.addActions(self.review.actions())
         return menu
 
 

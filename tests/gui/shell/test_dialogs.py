@@ -140,6 +140,7 @@ def test_menus_at_the_pointer_have_the_commands_that_fit(talk: MainWindow) -> No
         assert tags[: len(talk._tag_actions)] == talk._tag_actions
         assert menu.sizeHint().height() < 740, "all of it is on a small screen"
         assert {talk.actions_[name] for name in names.replace("|", "").split()} <= set(actions)
+    assert actions[-3:] == talk.workspace.review.actions(), "the list can be copied and saved"
     for pane in (talk.workspace.waveform, talk.workspace.review):
         assert pane.contextMenuPolicy() is Qt.ContextMenuPolicy.CustomContextMenu
 
