@@ -477,7 +477,7 @@
     </message>
     <message>
         <source>Export annotations for other too&amp;ls…</source>
-        <translation>Annotationen für andere &amp;Werkzeuge exportieren…</translation>
+        <translation>Annotationen für andere Werkzeu&amp;ge exportieren…</translation>
     </message>
     <message>
         <source>&amp;Models…</source>
@@ -11805,6 +11805,25 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>TableCopying</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy &amp;all</source>
+        <translation>&amp;Alles kopieren</translation>
+    </message>
+    <message>
+        <source>&amp;Save table…</source>
+        <translation>Tabelle &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>The table was not saved: {}</source>
+        <translation>Die Tabelle wurde nicht gespeichert: {}</translation>
+    </message>
+</context>
+<context>
     <name>TagPalette</name>
     <message>
         <source>Tags</source>
@@ -12341,25 +12360,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
-    </message>
-</context>
-<context>
-    <name>TableCopying</name>
-    <message>
-        <source>&amp;Copy</source>
-        <translation>&amp;Kopieren</translation>
-    </message>
-    <message>
-        <source>Copy &amp;all</source>
-        <translation>&amp;Alles kopieren</translation>
-    </message>
-    <message>
-        <source>&amp;Save table…</source>
-        <translation>Tabelle &amp;speichern…</translation>
-    </message>
-    <message>
-        <source>The table was not saved: {}</source>
-        <translation>Die Tabelle wurde nicht gespeichert: {}</translation>
     </message>
 </context>
 </TS>

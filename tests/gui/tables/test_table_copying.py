@@ -26,6 +26,7 @@ def table(qtbot: QtBot) -> FigureTable:
     qtbot.addWidget(found)
     found.fill(("Name", "Wert", "Bemerkung"), ROWS)
     found.show()
+    found.activateWindow()
     return found
 
 
