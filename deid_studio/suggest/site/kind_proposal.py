@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.word_files import word_table
 
-_KINDS: Final = "neural.kind_proposal.kinds"
-_ASKED: Final = "neural.kind_proposal.asked"
-
 
 def proposed(labels: Iterable[str]) -> dict[str, Kind]:
     """Kinds by those of the labels that are known, in the order of the labels."""
-    known = word_table(_KINDS)
+    known = word_table("neural.kind_proposal.kinds")
     found = {label: known.get("".join(filter(str.isalnum, label.casefold()))) for label in labels}
     return {label: Kind(kind) for label, kind in found.items() if kind is not None}
 
 
 def asked_for() -> dict[str, Kind]:
     """What a model that takes labels in words is asked for, with its kinds."""
-    return {label: Kind(kind) for label, kind in word_table(_ASKED).items()}
+    return {label: Kind(kind) for label, kind in word_table("neural.kind_proposal.asked").items()}
 
 
 def label_map_text(kinds: Mapping[str, Kind], unknown: Iterable[str]) -> str:

@@ -36,14 +36,16 @@ from deid_studio.formats import (
     tagset_toml,
     text_file,
 )
-from deid_studio.formats.certificate import certificate_json
+from deid_studio.formats.annotations.annotation_formats import FORMATS, ZIP, read_annotations
+from deid_studio.formats.certificate import archive_certificate, certificate_json
+from deid_studio.formats.letters.letter_formats import READERS, read_letter
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import silent
 from deid_studio.services.exchange import source_reading
 from deid_studio.services.models import model_files
 from deid_studio.services.surrogates.surrogate_key_file import read_key
 from deid_studio.suggest.site import site_pipeline
-from tests.campaigns.fuzzing import mutations
+from tests.campaigns.fuzzing import document_seeds, mutations
 from tests.campaigns.fuzzing.mutations import Mutate
 from tests.campaigns.fuzzing.transcript_seeds import DEMO, transcript_seeds
 
@@ -69,6 +71,13 @@ MEDIA: Final = {
     **{".spx": ("ogg", "libopus")},
 }
 """libav's container and encoder by ending of what is decoded; a test compares both with what is imported."""
+ARCHIVE: Final = archive_certificate.ArchiveCertificate(
+    *("an-id", "deid-studio 1", "2026-01-01T00:00Z", "S1", "ab" * 32),
+    *(1000, 300_000, 9000, 3, 598, 1, 2),
+    *(0.0017, 0.0001, 0.0079, 0.07, 1.5, 20, 0.01, 40),
+    *(("R1",), (archive_certificate.AcceptedStratum("", None, None, None, 100, 98),)),
+    *("kolditz13", "1", 2.0, "tag", "", ""),
+)
 READING: Final = ("read", "decode", "parse", "opened", "load")
 INNER: Final = {
     "deid_studio.formats.tagset_toml.load": "reads through read_tag_set",
@@ -76,6 +85,15 @@ INNER: Final = {
     "deid_studio.formats.transcripts.transcript_formats.read_transcript": "reads through READERS",
     "deid_studio.formats.bundle.bundle_file.opened": "has the campaign `bundles`",
     "deid_studio.formats.brat.parse_line": "reads for read_ann",
+    "deid_studio.formats.letters.open_document.odf_letter.read": "reads for read_letter",
+    "deid_studio.formats.letters.word.word_letter.read": "reads for read_letter",
+    **{
+        f"deid_studio.formats.annotations.{name}": "reads for read_annotations"
+        for name in (
+            *("cas_file.read_json", "cas_file.read_xmi", "conll.read", "docbin.read", "doccano.read", "i2b2_xml.read"),
+            *("inception_zip.read", "prodigy.read", "studio_tasks.read", "webanno_tsv.read"),
+        )
+    },
 }
 """Functions that read, and are reached through others or have a campaign of their own."""
 
@@ -97,7 +115,7 @@ class Format:
 
 def all_formats() -> list[Format]:
     """Every format, with its seeds made."""
-    return [*_texts(), *_transcripts(), *_sounds(), *_media(), *_own_files(), _archives()]
+    return [*_texts(), *_transcripts(), *_documents(), *_sounds(), *_media(), *_own_files(), _archives()]
 
 
 def reading_functions() -> dict[str, object]:
@@ -195,6 +213,34 @@ def _transcripts() -> list[Format]:
         for name, reader in transcript_formats.READERS.items()
         if name in seeds
     ]
+
+
+def _documents() -> list[Format]:
+    packed = (document_seeds.of_packed, document_seeds.of_packed, mutations.of_bytes)
+    kinds = [
+        Format(
+            kind,
+            [document_seeds.annotation_seed(kind)],
+            packed if kind == ZIP else (document_seeds.MUTATIONS.get(kind, mutations.of_text), mutations.of_bytes),
+            lambda d, r, p, kind=kind: document_seeds.read_annotations(d, p, kind),  # type: ignore[misc]
+            3,
+            functions=[read_annotations],
+        )
+        for kind in (*FORMATS, ZIP)
+    ]
+    letters = [
+        Format(
+            f"letter {suffix}",
+            [document_seeds.letter_seed(suffix)],
+            packed,
+            lambda d, r, p, suffix=suffix: document_seeds.read_letter(d, suffix),  # type: ignore[misc]
+            5,
+            suffix,
+            [read_letter, reader],
+        )
+        for suffix, reader in READERS.items()
+    ]
+    return [*kinds, *letters]
 
 
 def _sounds() -> list[Format]:
@@ -306,6 +352,14 @@ def _own_files() -> list[Format]:
             functions=[surrogate_key.read],
         ),
         Format("key file", [surrogate_key.write(key), b"\0" * 80], (mutations.of_bytes,), read_sealed, 1),
+        Format(
+            "archive certificate",
+            [archive_certificate.write(ARCHIVE)],
+            (mutations.of_json, mutations.of_bytes),
+            lambda d, r, p: archive_certificate.read(d),
+            3,
+            functions=[archive_certificate.read],
+        ),
         Format(
             "certificate",
             [certificate],
