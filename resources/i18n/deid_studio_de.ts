@@ -477,7 +477,7 @@
     </message>
     <message>
         <source>Export annotations for other too&amp;ls…</source>
-        <translation>Annotationen für andere Werkzeu&amp;ge exportieren…</translation>
+        <translation>Annotationen &amp;für andere Werkzeuge exportieren…</translation>
     </message>
     <message>
         <source>&amp;Models…</source>
