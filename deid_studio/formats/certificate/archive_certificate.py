@@ -84,5 +84,5 @@ def read(data: bytes) -> ArchiveCertificate:
             raise FormatError(sentence("not a certificate"), file=NAME)
         strata = tuple(AcceptedStratum(**one) for one in value.pop("strata"))
         return ArchiveCertificate(**{**value, "strata": strata, "reviewers": tuple(value["reviewers"])})
-    except (ValueError, TypeError, KeyError, AttributeError) as e:
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as e:
         raise FormatError(sentence("the certificate is damaged"), file=NAME) from e

@@ -25,7 +25,9 @@ def test_it_is_read_as_it_was_written():
     assert archive_certificate.read(archive_certificate.write(CERTIFICATE)) == CERTIFICATE
 
 
-@pytest.mark.parametrize("data", [b"", b"[]", b"{}", b'{"format": "x", "version": 1}', b'{"format": 1}'])
+@pytest.mark.parametrize(
+    "data", [b"", b"[]", b"{}", b"[" * 100_000, b'{"format": "x", "version": 1}', b'{"format": 1}']
+)
 def test_what_is_none_is_refused(data):
     with pytest.raises(FormatError):
         archive_certificate.read(data)
