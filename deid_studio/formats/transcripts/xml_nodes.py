@@ -13,7 +13,7 @@ from deid_studio.formats.text_file import Decoded, Note, decode
 from deid_studio.sentences import sentence
 
 DEEPEST: Final = 100
-"""No transcript nests deeper; what does is made to break readers."""
+"""No transcript or letter nests deeper; what does is made to break readers."""
 
 _DECLARED: Final = re.compile(rb"""\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.-]+)["']""")
 _SINGLE_BYTE: Final = {
@@ -60,13 +60,19 @@ def parse(data: bytes, *, root: str, file: str) -> tuple[Node, tuple[Note, ...]]
     Entities of its own, which can make a small file huge or fetch another one, are refused; a DTD that it names is
     not fetched. Raises FormatError, with the line, where it is no XML or another kind.
     """
+    top, notes = tree(data, file=file)
+    if top.name != root:
+        raise FormatError(sentence("is not a file with the root element {root}", root=root), file=file)
+    return top, notes
+
+
+def tree(data: bytes, *, file: str) -> tuple[Node, tuple[Note, ...]]:
+    """The root element of any XML file, and the notes of decoding it; as `parse` in all else."""
     decoded = _decoded(data, file=file)
     reading = _Reading(file)
     reading.feed(decoded.text)
-    top = reading.top
-    if top is None or top.name != root:
-        raise FormatError(sentence("is not a file with the root element {root}", root=root), file=file)
-    return top, decoded.notes
+    assert reading.top is not None  # expat has said where there is none
+    return reading.top, decoded.notes
 
 
 def writable(text: str) -> str:
@@ -116,7 +122,7 @@ class _Reading:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         node = Node(name, attributes, self._parser.CurrentLineNumber)
         if len(self._open) >= DEEPEST:
-            raise FormatError(sentence("is nested too deep for a transcript"), file=self._file, line=node.line)
+            raise FormatError(sentence("is nested too deeply to be read"), file=self._file, line=node.line)
         if self._open:
             self._open[-1].children.append(node)
         else:
