@@ -4474,10 +4474,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>mitten in der Aufnahme</translation>
     </message>
     <message>
-        <source>is nested too deep for a transcript</source>
-        <translation>ist für ein Transkript zu tief verschachtelt</translation>
-    </message>
-    <message>
         <source>it has a text already</source>
         <translation>es hat schon einen Text</translation>
     </message>
@@ -6450,6 +6446,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Teil davon ist größer als alles, was dieses Programm schreibt; es wurde nicht geöffnet</translation>
     </message>
     <message>
+        <source>a picture or other medium did not come in</source>
+        <translation>ein Bild oder anderes Medium kam nicht herein</translation>
+    </message>
+    <message>
         <source>a sample needs an empty or a new folder; nothing was written</source>
         <translation>eine Stichprobe braucht einen leeren oder neuen Ordner; nichts wurde geschrieben</translation>
     </message>
@@ -6498,8 +6498,28 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>an diesem Auftrag arbeitet schon ein Befehl</translation>
     </message>
     <message>
+        <source>attachment {number}</source>
+        <translation>Anhang {number}</translation>
+    </message>
+    <message>
+        <source>bookmark</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>breaks off before its end; what stood behind is missing</source>
+        <translation>bricht vor dem Ende ab; was dahinter stand, fehlt</translation>
+    </message>
+    <message>
         <source>can be written</source>
         <translation>lässt sich beschreiben</translation>
+    </message>
+    <message>
+        <source>comment {number}</source>
+        <translation>Kommentar {number}</translation>
+    </message>
+    <message>
+        <source>document property {number}</source>
+        <translation>Dokumenteigenschaft {number}</translation>
     </message>
     <message>
         <source>document {name} is too long for a bundle; divide it, or copy the whole project instead; nothing was written</source>
@@ -6514,12 +6534,48 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Dokumente ohne Code der Patientin oder des Patienten nennen dieselbe Person, ihre Daten verschieben sich also verschieden: {documents}</translation>
     </message>
     <message>
+        <source>drawings, formulas or templates did not come in, nor what is written in them</source>
+        <translation>Zeichnungen, Formeln oder Vorlagen kamen nicht herein, auch nicht, was in ihnen steht</translation>
+    </message>
+    <message>
         <source>every line of imported files was used, or decided on</source>
         <translation>jede Zeile importierter Dateien ist verwendet oder entschieden</translation>
     </message>
     <message>
         <source>every user of this computer</source>
         <translation>jede Person an diesem Computer</translation>
+    </message>
+    <message>
+        <source>field {number}</source>
+        <translation>Feld {number}</translation>
+    </message>
+    <message>
+        <source>footnote {number}</source>
+        <translation>Fußnote {number}</translation>
+    </message>
+    <message>
+        <source>for {n} sign the file does not tell which letter it is; it came in as U+FFFD</source>
+        <translation>bei {n} Zeichen sagt die Datei nicht, welcher Buchstabe es ist; es kam als U+FFFD herein</translation>
+    </message>
+    <message>
+        <source>for {n} signs the file does not tell which letters they are; they came in as U+FFFD</source>
+        <translation>bei {n} Zeichen sagt die Datei nicht, welche Buchstaben es sind; sie kamen als U+FFFD herein</translation>
+    </message>
+    <message>
+        <source>form field {number}</source>
+        <translation>Formularfeld {number}</translation>
+    </message>
+    <message>
+        <source>has more pages than any letter</source>
+        <translation>hat mehr Seiten als jeder Brief</translation>
+    </message>
+    <message>
+        <source>has no text on any of its {n} pages; it may be a scan: have it recognised (OCR) and import the result</source>
+        <translation>hat auf keiner der {n} Seiten Text; vielleicht ein Scan: Text erkennen lassen (OCR) und das Ergebnis importieren</translation>
+    </message>
+    <message>
+        <source>has no text on its page; it may be a scan: have it recognised (OCR) and import the result</source>
+        <translation>hat auf der Seite keinen Text; vielleicht ein Scan: Text erkennen lassen (OCR) und das Ergebnis importieren</translation>
     </message>
     <message>
         <source>has no third column that could tell whether the offsets are right; they were taken</source>
@@ -6530,16 +6586,80 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hat keine dritte Spalte, und ob ihre Positionen diesen Text zählen, ist nicht zu erkennen; {fate}</translation>
     </message>
     <message>
+        <source>header {name}</source>
+        <translation>Kopfzeile {name}</translation>
+    </message>
+    <message>
+        <source>holds more than a letter can</source>
+        <translation>enthält mehr, als ein Brief enthalten kann</translation>
+    </message>
+    <message>
         <source>holds more than its header promises, and it may be sound; {convert}</source>
         <translation>enthält mehr, als ihr Kopf verspricht, und das kann Ton sein; {convert}</translation>
+    </message>
+    <message>
+        <source>holds no text that could be read</source>
+        <translation>enthält keinen Text, der sich lesen ließ</translation>
     </message>
     <message>
         <source>holds several recordings one after the other, of which only the first could be read; join them into one first, for example with ffmpeg</source>
         <translation>enthält mehrere Aufnahmen hintereinander, von denen nur die erste gelesen werden könnte; fügen Sie sie zuerst zu einer zusammen, zum Beispiel mit ffmpeg</translation>
     </message>
     <message>
+        <source>index entry {number}</source>
+        <translation>Verzeichniseintrag {number}</translation>
+    </message>
+    <message>
+        <source>is FHIR without a letter; DocumentReference, Composition and bundles with one are read</source>
+        <translation>ist FHIR ohne Brief; gelesen werden DocumentReference, Composition und Bündel mit einem davon</translation>
+    </message>
+    <message>
+        <source>is FHIR written as XML; save it as JSON and import that</source>
+        <translation>ist FHIR als XML; als JSON speichern und das importieren</translation>
+    </message>
+    <message>
+        <source>is HTML that cannot be read to its end</source>
+        <translation>ist HTML, das sich nicht bis zum Ende lesen lässt</translation>
+    </message>
+    <message>
+        <source>is HTML too damaged to be read</source>
+        <translation>ist HTML, das zum Lesen zu beschädigt ist</translation>
+    </message>
+    <message>
+        <source>is JSON, but no FHIR resource</source>
+        <translation>ist JSON, aber keine FHIR-Ressource</translation>
+    </message>
+    <message>
+        <source>is XML of another kind than is read, which is a clinical document (HL7 CDA)</source>
+        <translation>ist XML anderer Art als der gelesenen, eines klinischen Dokuments (HL7 CDA)</translation>
+    </message>
+    <message>
+        <source>is a PDF too damaged to be read</source>
+        <translation>ist ein PDF, das zum Lesen zu beschädigt ist</translation>
+    </message>
+    <message>
+        <source>is a PDF without pages, or too damaged to be read</source>
+        <translation>ist ein PDF ohne Seiten oder zum Lesen zu beschädigt</translation>
+    </message>
+    <message>
         <source>is another file of an office program than an OpenDocument letter (.odt)</source>
         <translation>ist eine andere Datei eines Büroprogramms als ein OpenDocument-Brief (.odt)</translation>
+    </message>
+    <message>
+        <source>is encrypted and did not come in</source>
+        <translation>ist verschlüsselt und kam nicht herein</translation>
+    </message>
+    <message>
+        <source>is encrypted; save it decrypted from the mail program and import that</source>
+        <translation>ist verschlüsselt; im Mailprogramm entschlüsselt speichern und das importieren</translation>
+    </message>
+    <message>
+        <source>is encrypted; save it without a password in a PDF program and import that</source>
+        <translation>ist verschlüsselt; in einem PDF-Programm ohne Passwort speichern und das importieren</translation>
+    </message>
+    <message>
+        <source>is larger than {megabytes} MB, which no letter is</source>
+        <translation>ist größer als {megabytes} MB, was kein Brief ist</translation>
     </message>
     <message>
         <source>is nested too deeply to be read</source>
@@ -6554,8 +6674,36 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine Datei, sondern eine Pipe, ein Socket oder ein Gerät; nicht geöffnet</translation>
     </message>
     <message>
+        <source>is not in the encoding that it names; read as {encoding}</source>
+        <translation>ist nicht in dem Zeichensatz, den sie nennt; gelesen als {encoding}</translation>
+    </message>
+    <message>
+        <source>is not {kind}, or its beginning is damaged</source>
+        <translation>ist nicht {kind}, oder der Anfang ist beschädigt</translation>
+    </message>
+    <message>
+        <source>is not {kind}; {told}: give it that ending</source>
+        <translation>ist nicht {kind}; {told}: diese Endung geben</translation>
+    </message>
+    <message>
+        <source>it draws more than can be read; what was read until then came in</source>
+        <translation>sie zeichnet mehr, als sich lesen lässt; was bis dahin gelesen war, kam herein</translation>
+    </message>
+    <message>
+        <source>it has layers that may be hidden; the text of all of them came in</source>
+        <translation>es hat Ebenen, die verborgen sein können; der Text von allen kam herein</translation>
+    </message>
+    <message>
         <source>it has no column {name}</source>
         <translation>sie hat keine Spalte {name}</translation>
+    </message>
+    <message>
+        <source>it has no text; it may be a scan, and nothing of it came in</source>
+        <translation>sie hat keinen Text; vielleicht ein Scan, nichts davon kam herein</translation>
+    </message>
+    <message>
+        <source>it has text that is not shown, as scans have it; recognition may have misread it</source>
+        <translation>sie hat Text, der nicht gezeigt wird, wie bei Scans; die Erkennung kann sich verlesen haben</translation>
     </message>
     <message>
         <source>it has too many rows for a list; nothing was taken from it</source>
@@ -6564,6 +6712,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>it has {count} columns; say which are meant</source>
         <translation>sie hat {count} Spalten; sagen Sie, welche gemeint sind</translation>
+    </message>
+    <message>
+        <source>it is damaged; what could be read of it came in</source>
+        <translation>sie ist beschädigt; was sich lesen ließ, kam herein</translation>
     </message>
     <message>
         <source>it is no XLSX workbook; nothing was taken from it</source>
@@ -6582,8 +6734,56 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>sie ist zu groß für eine Liste; nichts wurde daraus übernommen</translation>
     </message>
     <message>
+        <source>it looks like HTML (.html)</source>
+        <translation>es sieht aus wie HTML (.html)</translation>
+    </message>
+    <message>
+        <source>it looks like RTF (.rtf)</source>
+        <translation>es sieht aus wie RTF (.rtf)</translation>
+    </message>
+    <message>
+        <source>it looks like XML (.xml)</source>
+        <translation>es sieht aus wie XML (.xml)</translation>
+    </message>
+    <message>
+        <source>it looks like a PDF (.pdf)</source>
+        <translation>es sieht aus wie ein PDF (.pdf)</translation>
+    </message>
+    <message>
+        <source>it looks like a Word file of before 2007 (.doc) or one with a password</source>
+        <translation>es sieht aus wie eine Word-Datei von vor 2007 (.doc) oder eine mit Passwort</translation>
+    </message>
+    <message>
+        <source>it looks like a Word or OpenDocument file, or another ZIP archive</source>
+        <translation>es sieht aus wie eine Word- oder OpenDocument-Datei oder ein anderes ZIP-Archiv</translation>
+    </message>
+    <message>
         <source>it scores {score:.1f} (at least {least_score:.0f} if it fits), {sure:.0%} of its words are sure, and they are {covered:.0%} of what is spoken</source>
         <translation>sie erreicht {score:.1f} Punkte (mindestens {least_score:.0f}, wenn sie passt), {sure:.0%} ihrer Wörter sind sicher, und sie sind {covered:.0%} des Gesprochenen</translation>
+    </message>
+    <message>
+        <source>its attachments</source>
+        <translation>die Anhänge</translation>
+    </message>
+    <message>
+        <source>its body is in another file, which did not come in</source>
+        <translation>der Inhalt steht in einer anderen Datei, die nicht hereinkam</translation>
+    </message>
+    <message>
+        <source>its body is there in several ways; the one that says most came in</source>
+        <translation>der Inhalt ist mehrfach da; die Fassung, die am meisten sagt, kam herein</translation>
+    </message>
+    <message>
+        <source>its bookmarks</source>
+        <translation>die Lesezeichen</translation>
+    </message>
+    <message>
+        <source>its fields</source>
+        <translation>die Felder</translation>
+    </message>
+    <message>
+        <source>its form is one of another program (XFA); what is filled in there did not all come in</source>
+        <translation>das Formular ist eines anderen Programms (XFA); was dort eingetragen ist, kam nicht alles herein</translation>
     </message>
     <message>
         <source>its offsets are not those of whole characters; {fate}</source>
@@ -6596,6 +6796,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its passphrase would cost far more than this program ever asks for; it was not opened</source>
         <translation>seine Passphrase würde weit mehr kosten, als dieses Programm je verlangt; es wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>its properties</source>
+        <translation>die Eigenschaften</translation>
+    </message>
+    <message>
+        <source>its properties in XMP did not come in</source>
+        <translation>die Eigenschaften in XMP kamen nicht herein</translation>
     </message>
     <message>
         <source>its recording is longer or shorter than was known; the project now has its true length</source>
@@ -6624,6 +6832,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>line {line} of {file} ({annotator}): {reason}</source>
         <translation>Zeile {line} von {file} ({annotator}): {reason}</translation>
+    </message>
+    <message>
+        <source>mail {number}, {within}</source>
+        <translation>Mail {number}, {within}</translation>
     </message>
     <message>
         <source>missed PHI: {missed}, in {bad} of {drawn} documents that were drawn from {entries}</source>
@@ -6706,12 +6918,56 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nichts wurde übersehen, aber die Stichprobe ist zu klein für diese Schranke; ziehen Sie eine größere</translation>
     </message>
     <message>
+        <source>object {number}</source>
+        <translation>Objekt {number}</translation>
+    </message>
+    <message>
         <source>of a newer program; versions up to {version} are read</source>
         <translation>von einem neueren Programm; gelesen werden Fassungen bis {version}</translation>
     </message>
     <message>
+        <source>of {n} coded resource only what is written for people came in</source>
+        <translation>von {n} kodierten Ressource kam nur herein, was für Menschen geschrieben ist</translation>
+    </message>
+    <message>
+        <source>of {n} coded resources only what is written for people came in</source>
+        <translation>von {n} kodierten Ressourcen kam nur herein, was für Menschen geschrieben ist</translation>
+    </message>
+    <message>
+        <source>page {number}</source>
+        <translation>Seite {number}</translation>
+    </message>
+    <message>
+        <source>page {number}, comment</source>
+        <translation>Seite {number}, Kommentar</translation>
+    </message>
+    <message>
+        <source>page {number}: a stamp or drawing did not come in</source>
+        <translation>Seite {number}: ein Stempel oder eine Zeichnung kam nicht herein</translation>
+    </message>
+    <message>
+        <source>page {number}: addresses of links did not come in</source>
+        <translation>Seite {number}: Adressen von Verweisen kamen nicht herein</translation>
+    </message>
+    <message>
+        <source>page {number}: an attached file did not come in</source>
+        <translation>Seite {number}: eine angehängte Datei kam nicht herein</translation>
+    </message>
+    <message>
+        <source>page {number}: its comments are damaged and did not all come in</source>
+        <translation>Seite {number}: die Kommentare sind beschädigt und kamen nicht alle herein</translation>
+    </message>
+    <message>
+        <source>paragraph {number}</source>
+        <translation>Absatz {number}</translation>
+    </message>
+    <message>
         <source>pocketsphinx&apos;s acoustic model is missing or damaged; install the package pocketsphinx again</source>
         <translation>das akustische Modell von pocketsphinx fehlt oder ist beschädigt; das Paket pocketsphinx neu installieren</translation>
+    </message>
+    <message>
+        <source>programs in it were not run and did not come in</source>
+        <translation>Programme darin liefen nicht und kamen nicht herein</translation>
     </message>
     <message>
         <source>refers to {id}, which the file does not have; {fate}</source>
@@ -6722,16 +6978,32 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>sagen Sie mit --at-most, welcher Anteil schlechter Dokumente angenommen wird</translation>
     </message>
     <message>
+        <source>shape {number}</source>
+        <translation>Form {number}</translation>
+    </message>
+    <message>
         <source>slow, perhaps for a virus scanner: {took_ms:.1f} ms each</source>
         <translation>langsam, vielleicht wegen eines Virenscanners: je {took_ms:.1f} ms</translation>
+    </message>
+    <message>
+        <source>style sheets did not come in</source>
+        <translation>Formatvorlagen kamen nicht herein</translation>
     </message>
     <message>
         <source>suggestions were never looked for here, so nobody knows its unknown words</source>
         <translation>hier wurde nie nach Vorschlägen gesucht, daher kennt niemand die unbekannten Wörter</translation>
     </message>
     <message>
+        <source>text box {number}</source>
+        <translation>Textfeld {number}</translation>
+    </message>
+    <message>
         <source>text stands behind the end that its header promises, and sound there cannot be told from it; convert it to WAV or FLAC with the program that wrote it</source>
         <translation>hinter dem Ende, das ihr Kopf verspricht, steht Text, und Ton ist dort davon nicht zu unterscheiden; wandeln Sie sie mit dem Programm, das sie geschrieben hat, in WAV oder FLAC um</translation>
+    </message>
+    <message>
+        <source>text that is turned came in behind the other text</source>
+        <translation>gedrehter Text kam hinter dem übrigen herein</translation>
     </message>
     <message>
         <source>text that stands elsewhere in the file was put at the end, without times</source>
@@ -6962,6 +7234,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Werte in diesem Projekt müssen erst berichtigt werden: öffnen Sie es einmal dort, wo es geschrieben werden kann</translation>
     </message>
     <message>
+        <source>what stands around its parts did not come in</source>
+        <translation>was um die Teile herum steht, kam nicht herein</translation>
+    </message>
+    <message>
+        <source>what stands behind its end did not come in</source>
+        <translation>was hinter dem Ende steht, kam nicht herein</translation>
+    </message>
+    <message>
         <source>what the bundle holds in {part} is not as it should be; nothing was changed</source>
         <translation>was das Paket in {part} enthält, ist nicht, wie es sein sollte; nichts wurde geändert</translation>
     </message>
@@ -7094,6 +7374,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{kind}-Herstellerangabe</translation>
     </message>
     <message>
+        <source>{kind} {number}, narrative</source>
+        <translation>{kind} {number}, Erzähltext</translation>
+    </message>
+    <message>
+        <source>{kind} {number}, {path}</source>
+        <translation>{kind} {number}, {path}</translation>
+    </message>
+    <message>
         <source>{marks} for {engine}</source>
         <translation>{marks} für {engine}</translation>
     </message>
@@ -7122,6 +7410,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n:,} Wörter</translation>
     </message>
     <message>
+        <source>{name} are damaged and did not all come in</source>
+        <translation>{name} sind beschädigt und kamen nicht alle herein</translation>
+    </message>
+    <message>
         <source>{name} cannot be read; {convert}</source>
         <translation>{name} lässt sich nicht lesen; {convert}</translation>
     </message>
@@ -7136,6 +7428,30 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{name}&apos;s recording has another length than was known when it was imported, and nobody has heard the rest; import its file again, then look at its end; nothing was written</source>
         <translation>die Aufnahme von {name} hat eine andere Länge, als beim Import bekannt war, und den Rest hat niemand gehört; importieren Sie ihre Datei noch einmal und sehen Sie dann ihr Ende an; es wurde nichts geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} address did not come in</source>
+        <translation>{n} Adresse kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} address of a link did not come in</source>
+        <translation>{n} Adresse eines Verweises kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} address of a link or picture, or other attribute, did not come in</source>
+        <translation>{n} Adresse eines Verweises oder Bildes oder anderes Attribut kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} addresses did not come in</source>
+        <translation>{n} Adressen kamen nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} addresses of links did not come in</source>
+        <translation>{n} Adressen von Verweisen kamen nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} addresses of links or pictures, or other attributes, did not come in</source>
+        <translation>{n} Adressen von Verweisen oder Bildern oder andere Attribute kamen nicht herein</translation>
     </message>
     <message>
         <source>{n} annotation</source>
@@ -7194,6 +7510,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Annotationen blieben ohne Text; löschen oder verschieben Sie sie zuerst; nichts wurde korrigiert</translation>
     </message>
     <message>
+        <source>{n} attached file did not come in</source>
+        <translation>{n} angehängte Datei kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} attached files did not come in</source>
+        <translation>{n} angehängte Dateien kamen nicht herein</translation>
+    </message>
+    <message>
         <source>{n} broken character (half a surrogate pair) was replaced by U+FFFD</source>
         <translation>{n} kaputtes Zeichen (halbes Ersatzpaar) wurde durch U+FFFD ersetzt</translation>
     </message>
@@ -7216,6 +7540,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} channels of {sample_rate_hz} Hz cannot be written as {encoding}</source>
         <translation>{n} Kanäle mit {sample_rate_hz} Hz lassen sich nicht als {encoding} schreiben</translation>
+    </message>
+    <message>
+        <source>{n} coded entries did not come in</source>
+        <translation>{n} kodierte Einträge kamen nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} coded entry did not come in</source>
+        <translation>{n} kodierter Eintrag kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} comment did not come in</source>
+        <translation>{n} Kommentar kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} comments did not come in</source>
+        <translation>{n} Kommentare kamen nicht herein</translation>
     </message>
     <message>
         <source>{n} conflict of round {name} is open; nothing was written</source>
@@ -7250,6 +7590,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Dokumente der Stichprobe sind nicht abgeschlossen: {documents}</translation>
     </message>
     <message>
+        <source>{n} embedded object did not come in</source>
+        <translation>{n} eingebettetes Objekt kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} embedded objects did not come in</source>
+        <translation>{n} eingebettete Objekte kamen nicht herein</translation>
+    </message>
+    <message>
         <source>{n} entries of the project are of no use and cannot be put right; ask for help before you go on</source>
         <translation>{n} Einträge des Projekts sind unbrauchbar und lassen sich nicht berichtigen; bitten Sie um Hilfe, bevor Sie weitermachen</translation>
     </message>
@@ -7268,6 +7616,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} further places</source>
         <translation>{n} weitere Stellen</translation>
+    </message>
+    <message>
+        <source>{n} group of a kind that is not known did not come in</source>
+        <translation>{n} Gruppe unbekannter Art kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} groups of kinds that are not known did not come in</source>
+        <translation>{n} Gruppen unbekannter Art kamen nicht herein</translation>
     </message>
     <message>
         <source>{n} half-written file of an interrupted process was found in the project and removed</source>
@@ -7374,6 +7730,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Paare</translation>
     </message>
     <message>
+        <source>{n} picture did not come in</source>
+        <translation>{n} Bild kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} picture or object did not come in</source>
+        <translation>{n} Bild oder Objekt kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} pictures did not come in</source>
+        <translation>{n} Bilder kamen nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} pictures or objects did not come in</source>
+        <translation>{n} Bilder oder Objekte kamen nicht herein</translation>
+    </message>
+    <message>
         <source>{n} place cannot be redacted for sure, so nothing was exported; listen to it and set its time in the window</source>
         <translation>{n} Stelle lässt sich nicht sicher schwärzen, deshalb wurde nichts exportiert; bitte anhören und ihre Zeit im Fenster setzen</translation>
     </message>
@@ -7452,6 +7824,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} recordings</source>
         <translation>{n} Aufnahmen</translation>
+    </message>
+    <message>
+        <source>{n} script did not come in</source>
+        <translation>{n} Skript kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{n} scripts did not come in</source>
+        <translation>{n} Skripte kamen nicht herein</translation>
     </message>
     <message>
         <source>{n} stretch of speech has no words</source>
@@ -7566,6 +7946,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Wort beginnt vor dem Wort davor; in der Datei steht es der Zeit nach</translation>
     </message>
     <message>
+        <source>{n} word that a line&apos;s end broke was made whole</source>
+        <translation>{n} am Zeilenende getrenntes Wort wurde zusammengefügt</translation>
+    </message>
+    <message>
         <source>{n} word that is PHI elsewhere stands unmarked</source>
         <translation>Anderswo PHI, hier unmarkiert: {n}</translation>
     </message>
@@ -7630,6 +8014,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Anderswo PHI, hier unmarkiert: {n} Wörter, bei Zeichen {offsets}</translation>
     </message>
     <message>
+        <source>{n} words that lines&apos; ends broke were made whole</source>
+        <translation>{n} an Zeilenenden getrennte Wörter wurden zusammengefügt</translation>
+    </message>
+    <message>
         <source>{n} words were aligned and may be spoken elsewhere</source>
         <translation>{n} Wörter wurden ausgerichtet und sind vielleicht woanders zu hören</translation>
     </message>
@@ -7642,12 +8030,56 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{oddity} ({n}-mal)</translation>
     </message>
     <message>
+        <source>{odd} control characters or halves of characters came in as U+FFFD</source>
+        <translation>{odd} Steuerzeichen oder halbe Zeichen kamen als U+FFFD herein</translation>
+    </message>
+    <message>
         <source>{owner} did not close this project; what was saved there is all here</source>
         <translation>{owner} hat dieses Projekt nicht geschlossen; alles dort Gespeicherte ist hier</translation>
     </message>
     <message>
         <source>{owner} has this project open; it can be read but not changed until it is closed there</source>
         <translation>{owner} hat dieses Projekt geöffnet; bis es dort geschlossen wird, kann es gelesen, aber nicht geändert werden</translation>
+    </message>
+    <message>
+        <source>{place} did not come in ({kind}); save it and import it by itself</source>
+        <translation>{place} kam nicht herein ({kind}); für sich speichern und importieren</translation>
+    </message>
+    <message>
+        <source>{place} did not come in: it is of a kind that is not read</source>
+        <translation>{place} kam nicht herein: eine Art, die nicht gelesen wird</translation>
+    </message>
+    <message>
+        <source>{place} did not come in: it {reason}</source>
+        <translation>{place} kam nicht herein: {reason}</translation>
+    </message>
+    <message>
+        <source>{place}, {within}</source>
+        <translation>{place}, {within}</translation>
+    </message>
+    <message>
+        <source>{place}: hidden text came in too</source>
+        <translation>{place}: verborgener Text kam auch herein</translation>
+    </message>
+    <message>
+        <source>{place}: is damaged; what could be read of it came in</source>
+        <translation>{place}: ist beschädigt; was sich lesen ließ, kam herein</translation>
+    </message>
+    <message>
+        <source>{place}: is no base64 and did not come in</source>
+        <translation>{place}: ist kein Base64 und kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{place}: text that was deleted with changes tracked came in too</source>
+        <translation>{place}: Text, der bei verfolgten Änderungen gelöscht wurde, kam auch herein</translation>
+    </message>
+    <message>
+        <source>{place}: the letter is in another place, and did not come in</source>
+        <translation>{place}: der Brief liegt an anderer Stelle und kam nicht herein</translation>
+    </message>
+    <message>
+        <source>{place}: {said}</source>
+        <translation>{place}: {said}</translation>
     </message>
     <message>
         <source>{readers} can read this project; &apos;deid-studio doctor&apos; tells more, and its option --private closes it</source>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
@@ -52,9 +53,53 @@ def _write_open_document(data: bytes, edits: Sequence[Edit], *, file: str) -> by
     return odf_letter.write(data, edits, file=file)
 
 
+def _read_rtf(data: bytes, *, file: str) -> Letter:
+    from deid_studio.formats.letters.markup import rtf
+
+    return rtf.read(data, file=file)
+
+
+def _read_html(data: bytes, *, file: str) -> Letter:
+    from deid_studio.formats.letters.markup import html
+
+    return html.read(data, file=file)
+
+
+def _read_mail(data: bytes, *, file: str) -> Letter:
+    from deid_studio.formats.letters.markup import mail
+
+    return mail.read(data, file=file)
+
+
+def _read_pdf(data: bytes, *, file: str) -> Letter:
+    from deid_studio.formats.letters.pages import pdf
+
+    return pdf.read(data, file=file)
+
+
+def _read_cda(data: bytes, *, file: str) -> Letter:
+    from deid_studio.formats.letters.clinical import cda
+
+    return cda.read(data, file=file)
+
+
+def _read_fhir(data: bytes, *, file: str) -> Letter:
+    from deid_studio.formats.letters.clinical import fhir
+
+    return fhir.read(data, file=file)
+
+
 READERS: Final[dict[str, LetterReader]] = {
     ".docx": _read_word,
     ".odt": _read_open_document,
+    ".rtf": _read_rtf,
+    ".html": _read_html,
+    ".htm": _read_html,
+    ".xhtml": _read_html,
+    ".eml": _read_mail,
+    ".pdf": _read_pdf,
+    ".xml": _read_cda,
+    ".json": _read_fhir,
     # Refused, with what to do
     ".docm": _read_word,
     ".doc": _read_word,
@@ -65,9 +110,25 @@ WRITERS: Final[dict[str, LayoutWriter]] = {".docx": _write_word, ".odt": _write_
 """Writer by the ending of the file that a letter came from."""
 
 
+_FHIR_SIGN: Final = b'"resourceType"'
+
+
 def is_letter(path: Path) -> bool:
-    """Whether a file is a letter, by its name."""
-    return path.suffix.lower() in READERS
+    """Whether a file is a letter, by its name; JSON is one where it is a FHIR resource."""
+    suffix = path.suffix.lower()
+    return _is_fhir(path) if suffix == ".json" else suffix in READERS
+
+
+def _is_fhir(path: Path) -> bool:
+    """Whether JSON is one record that says which resource of FHIR it is."""
+    try:
+        data = path.read_bytes()
+        if _FHIR_SIGN not in data:
+            return False
+        value = json.loads(data)
+    except (OSError, ValueError, RecursionError):
+        return False
+    return isinstance(value, dict) and isinstance(value.get("resourceType"), str)
 
 
 def read_letter(data: bytes, *, file: str) -> Letter:
