@@ -5130,10 +5130,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Kürzel besteht aus 1 bis 32 Buchstaben, Ziffern, ‚-‘ oder ‚_‘; es ist ein Pseudonym, kein Name</translation>
     </message>
     <message>
-        <source>its words are not those of the transcript, which was taken instead</source>
-        <translation>die Wörter sind nicht die des Transkripts; dieses wurde stattdessen übernommen</translation>
-    </message>
-    <message>
         <source>the text that it belongs to did not come in</source>
         <translation>der zugehörige Text wurde nicht übernommen</translation>
     </message>
@@ -5868,6 +5864,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its version is not {version}; a newer deid_studio may be able to read it</source>
         <translation>die Version ist nicht {version}; ein neueres deid_studio kann die Datei vielleicht lesen</translation>
+    </message>
+    <message>
+        <source>its words are not those of the transcript or letter of that name, which was taken instead</source>
+        <translation>die Wörter sind nicht die des Transkripts oder Briefs dieses Namens, das stattdessen genommen wurde</translation>
     </message>
     <message>
         <source>its words&apos; times are in its own only as milliseconds, and were taken so</source>

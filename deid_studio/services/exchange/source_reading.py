@@ -226,7 +226,7 @@ def _with_text(incoming: Incoming, path: Path, shown: str, reading: _Reading) ->
     reading.notes += _decoding_notes(decoded, shown)
     words = () if incoming.text is None else moved_words(incoming.text, incoming.words, onto=decoded.text)
     if words is None:
-        remark = sentence("its words are not those of the transcript, which was taken instead")
+        remark = sentence("its words are not those of the transcript or letter of that name, which was taken instead")
         reading.notes.append(Note("refused", shown, None, remark))
         reading.text_refused = True
         return incoming

@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
+from reportlab.pdfgen.canvas import Canvas
+
 from deid_studio.formats.annotations import annotation_formats
 from deid_studio.formats.annotations.carried_marks import carried
 from deid_studio.formats.annotations.marked_document import Losses, Mark, MarkedDocument
@@ -15,6 +17,17 @@ from deid_studio.formats.letters import letter_formats
 from tests.campaigns.fuzzing import mutations
 from tests.campaigns.fuzzing.mutations import Mutate
 from tests.made_letters import docx, odt
+
+
+def _printed() -> bytes:
+    out = io.BytesIO()
+    canvas = Canvas(out, invariant=1, pageCompression=0)
+    canvas.setAuthor("Dr. Huber")
+    canvas.drawString(72, 700, "Frau Querfeldt")
+    canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
 
 DOCUMENT: Final = MarkedDocument(
     "Frau Querfeldt kam am 3.4.\nHerr Özdemir rief an 😀.",
@@ -26,6 +39,35 @@ MUTATIONS: Final[dict[str, Mutate]] = {
     **dict.fromkeys(("casjson", "labelstudio", "doccano", "prodigy"), mutations.of_json),
 }
 """By kind of annotations; the others are changed as texts."""
+
+
+PAGE: Final = b"<html><title>Brief</title><p>Frau <b>Quer</b>feldt<table><tr><td>a<td>b</table><img alt=x></html>"
+CDA: Final = (
+    b'<ClinicalDocument xmlns="urn:hl7-org:v3"><recordTarget><patientRole><id extension="1"/>'
+    b"</patientRole></recordTarget><component><structuredBody><component><section><title>a</title><text><paragraph>b</paragraph></text></section>"
+    b"</component></structuredBody></component></ClinicalDocument>"
+)
+FHIR: Final = (
+    b'{"resourceType": "DocumentReference", "subject": {"display": "Querfeldt"}, "content": [{"attachment": '
+    b'{"contentType": "text/html", "data": "PHA+RnJhdTwvcD4="}}]}'
+)
+MAIL: Final = (
+    b"From: a@b.example\r\nSubject: =?utf-8?q?J=C3=B6rg?=\r\nContent-Type: multipart/mixed; boundary=B\r\n\r\n--B\r\n"
+    b"Content-Type: text/plain; charset=utf-8\r\n\r\nFrau Querfeldt\r\n--B\r\nContent-Type: text/html\r\n\r\n<p>x"
+    b"\r\n--B--\r\n"
+)
+RTF: Final = (
+    rb"{\rtf1\ansi\ansicpg1252{\info{\author H}}\pard Frau {\b Q}uerfeldt\u252?{\footnote x}{\trowd\cell\row}\par}"
+)
+PLAIN: Final = {
+    **dict.fromkeys((".html", ".htm", ".xhtml"), PAGE),
+    **{".eml": MAIL, ".rtf": RTF, ".xml": CDA, ".json": FHIR, ".pdf": _printed()},
+}
+"""Letters by their ending that are no ZIP files."""
+CHANGES: Final[dict[str, Mutate]] = {
+    **dict.fromkeys((".html", ".htm", ".xhtml", ".xml"), mutations.of_xml),
+    **{".eml": mutations.of_text, ".rtf": mutations.of_text, ".json": mutations.of_json, ".pdf": mutations.of_bytes},
+}
 
 
 def annotation_seed(kind: str) -> bytes:
@@ -55,6 +97,8 @@ def read_annotations(data: bytes, place: Path, kind: str) -> object:
 
 def letter_seed(suffix: str) -> bytes:
     """A letter with this ending; one that is always refused is a Word file."""
+    if suffix in PLAIN:
+        return PLAIN[suffix]
     if suffix == ".odt":
         return odt("<text:p>Frau <text:span>Querfeldt</text:span></text:p>", author="Dr. Huber")
     cell = "<w:tbl><w:tr><w:tc><w:p/></w:tc></w:tr></w:tbl>"

@@ -85,8 +85,14 @@ INNER: Final = {
     "deid_studio.formats.transcripts.transcript_formats.read_transcript": "reads through READERS",
     "deid_studio.formats.bundle.bundle_file.opened": "has the campaign `bundles`",
     "deid_studio.formats.brat.parse_line": "reads for read_ann",
-    "deid_studio.formats.letters.open_document.odf_letter.read": "reads for read_letter",
-    "deid_studio.formats.letters.word.word_letter.read": "reads for read_letter",
+    **{
+        f"deid_studio.formats.letters.{name}": "reads for read_letter"
+        for name in (
+            *("clinical.cda.read", "clinical.fhir.read", "markup.mail.read", "markup.rtf.read", "pages.pdf.read"),
+            *("markup.html.read", "markup.html.decoded_as", "markup.html.decoded_page"),
+            *("open_document.odf_letter.read", "word.word_letter.read"),
+        )
+    },
     **{
         f"deid_studio.formats.annotations.{name}": "reads for read_annotations"
         for name in (
@@ -232,7 +238,7 @@ def _documents() -> list[Format]:
         Format(
             f"letter {suffix}",
             [document_seeds.letter_seed(suffix)],
-            packed,
+            (document_seeds.CHANGES[suffix], mutations.of_bytes) if suffix in document_seeds.CHANGES else packed,
             lambda d, r, p, suffix=suffix: document_seeds.read_letter(d, suffix),  # type: ignore[misc]
             5,
             suffix,

@@ -25,7 +25,7 @@ def test_a_document_is_called_by_its_place_without_suffixes(shown, name):
 
 
 def test_kinds_of_files(tmp_path):
-    for name in ("v.FLAC", "v.jsonl", "v.txt", "v.ann", "annotation.conf", "visual.conf", "v.pdf", ".v.txt"):
+    for name in ("v.FLAC", "v.jsonl", "v.txt", "v.ann", "annotation.conf", "visual.conf", "v.xyz", ".v.txt"):
         (tmp_path / name).write_text("x")
     sources = find([tmp_path], project_folder=tmp_path / "project")
     assert {kind: shown for kind, (_, shown) in sources.documents["v"].items()} == {
@@ -35,7 +35,7 @@ def test_kinds_of_files(tmp_path):
         "ann": "v.ann",
     }
     assert [shown for _, shown in sources.conf] == ["annotation.conf", "visual.conf"]
-    assert [note.file for note in sources.notes] == ["v.pdf"]
+    assert [note.file for note in sources.notes] == ["v.xyz"]
 
 
 @pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may read everything")

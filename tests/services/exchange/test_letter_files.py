@@ -56,3 +56,18 @@ def test_a_letters_file_stays_when_it_is_removed_so_that_it_can_come_back(projec
         assert opened.notices == () and (folder / file.path).exists()
         removal.bring_back(opened)
         assert letter_of(opened) == (document, file)
+
+
+def test_a_text_beside_a_letter_that_says_something_else_is_refused_and_told(project, files):
+    report = import_paths(project, [files({"brief.docx": docx(BODY), "brief.txt": b"Herr Huber"})])
+    document, _ = letter_of(project)
+    assert document.text == "Frau\nWiesinger\n"
+    assert [(note.file, note.severity) for note in report.notes if "letter of that name" in str(note.sentence)] == [
+        ("brief.txt", "refused")
+    ]
+
+
+def test_a_letter_without_layout_comes_in_as_its_text(project, files):
+    report = import_paths(project, [files({"brief.html": b"<p>Frau <b>Wie</b>singer</p>"})])
+    document, file = letter_of(project)
+    assert (report.documents, document.text.strip(), file.path.endswith(".html")) == (1, "Frau Wiesinger", True)
