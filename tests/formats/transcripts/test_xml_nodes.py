@@ -68,7 +68,7 @@ def test_a_dtd_that_is_only_named_is_not_fetched() -> None:
         ("", "x.eaf, line 1: is not well-formed XML (no element found)"),
         ("<a>\n<b>Müller</a>", "x.eaf, line 2: is not well-formed XML (mismatched tag)"),
         ("<b/>", "x.eaf: is not a file with the root element a"),
-        ("<a>" * 200_000, "x.eaf, line 1: is nested too deep for a transcript"),
+        ("<a>" * 200_000, "x.eaf, line 1: is nested too deeply to be read"),
     ],
 )
 def test_what_is_no_such_file_is_refused(text: str, reason: str) -> None:

@@ -13,7 +13,7 @@ from deid_studio.sentences import Sentence, plural, sentence
 
 if TYPE_CHECKING:
     from deid_studio.formats.letters.pages.pdf_device import PageDevice
-    from deid_studio.formats.letters.pages.pdf_lines import Line
+    from deid_studio.formats.letters.pages.pdf_lines import PageLine
 
 _HEAD: Final = 1024
 _BROKEN: Final = re.compile(r"(?<![\w-])([^\W\d_]{2,})[-\xad\u2010]$")
@@ -144,7 +144,7 @@ class _Pages:
                 place, sentence("it has text that is not shown, as scans have it; recognition may have misread it")
             )
 
-    def _put(self, lines: list[Line], place: Sentence) -> None:
+    def _put(self, lines: list[PageLine], place: Sentence) -> None:
         """Lines, words broken at their ends made whole."""
         joined = 0
         texts = [_SOFT.sub("-", line.text) for line in lines]

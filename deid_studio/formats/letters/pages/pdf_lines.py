@@ -51,7 +51,7 @@ class Part:
 
 
 @dataclass(slots=True)
-class Line:
+class PageLine:
     """Parts of a row that are read together; `is_apart` says that it stands off from what is above."""
 
     parts: list[Part] = field(default_factory=list)
@@ -69,7 +69,7 @@ class Line:
         return "".join(pieces)
 
 
-def lines_of(glyphs: Iterable[Glyph]) -> list[tuple[int, list[Line]]]:
+def lines_of(glyphs: Iterable[Glyph]) -> list[tuple[int, list[PageLine]]]:
     """Lines by their angle, upright ones first, in blocks of running text; only twins printed over are left out."""
     by_angle: dict[int, list[Glyph]] = {}
     for glyph in glyphs:
@@ -158,15 +158,15 @@ def _is_twin(glyph: Glyph, other: Glyph) -> bool:
     )
 
 
-def _in_order(rows: Sequence[list[Part]]) -> list[Line]:
+def _in_order(rows: Sequence[list[Part]]) -> list[PageLine]:
     """Rows that one gutter divides are two columns where both are running text; all else is read row by row."""
-    lines: list[Line] = []
+    lines: list[PageLine] = []
     at = 0
     while at < len(rows):
         end, gutter = _run(rows, at)
         sides = _sides(rows[at:end], gutter) if gutter else None
         if sides is None:
-            lines += _spaced([Line(rows[at])], lines)
+            lines += _spaced([PageLine(rows[at])], lines)
             at += 1
         else:
             for side in sides:
@@ -227,7 +227,7 @@ def _is_running(rows: Sequence[list[Part]]) -> bool:
     return full >= max(2, _COLUMN_SHARE * len(rows))
 
 
-def _spaced(new: list[Line], before: Sequence[Line]) -> list[Line]:
+def _spaced(new: list[PageLine], before: Sequence[PageLine]) -> list[PageLine]:
     """Mark a line that stands off from the one above by more than its height."""
     if before:
         above, below = before[-1].parts[0], new[0].parts[0]
