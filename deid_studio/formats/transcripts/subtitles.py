@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape, unescape
 from itertools import groupby, pairwise
 from typing import Final
@@ -13,6 +13,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, Notes, TranscriptBuilder
+from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths
 from deid_studio.formats.transcripts.word_stretches import WordStretch, joined, lay_out, untimed_comment, untimed_words
 from deid_studio.sentences import sentence
 
@@ -23,6 +24,7 @@ _VOICE: Final = re.compile(r"<v(?:\.[^\s<>]*)?\s[^<>]*>")
 # Only what styles: a word between angle brackets is a word
 _TAG: Final = re.compile(r"</?(?:b|i|u|s|c|v|lang|ruby|rt|font|span)(?:[.\s][^<>]*)?>|\{\\an?\d+\}", re.IGNORECASE)
 _UNDERLINED: Final = re.compile(r"<u>([^<>]*)</u>")
+_INSTANT_MS: Final = 20
 _BLOCK: Final = re.compile(r"(NOTE|STYLE|REGION)(?:\s.*)?")
 
 
@@ -54,6 +56,8 @@ def read(data: bytes, *, file: str) -> TimedText:
     is_vtt = lines[0].split(maxsplit=1)[:1] == ["WEBVTT"]
     first = _header_ends(lines) if is_vtt else 0
     cues = list(_cues(lines[first:], first=first + 1, is_vtt=is_vtt, notes=builder.notes))
+    if is_vtt:
+        cues = _without_speakers(_unrolled(cues, notes=builder.notes), notes=builder.notes)
     if not is_vtt and all(cue.start_ms is None for cue in cues):
         raise FormatError(sentence("holds no line with the times of a subtitle"), file=file)
     was_utterance = False
@@ -168,6 +172,50 @@ def _ms(clock: str) -> int:
     for part in whole.split(":"):
         total_s = total_s * 60 + int(part)
     return total_s * 1000 + int(fraction.ljust(3, "0")[:3])
+
+
+def _unrolled(cues: Sequence[_Cue], *, notes: Notes) -> list[_Cue]:
+    """The cues without the lines that YouTube shows once more above what is new, or alone for an instant.
+
+    That is so in files whose lines have times inside when they first come; a line that comes again with them was said
+    again.
+    """
+    if not any(_STAMP.search(cue.text) for cue in cues):
+        return list(cues)
+    kept: list[_Cue] = []
+    shown: list[str] = []
+    ended_ms = -1
+    for cue in cues:
+        lines = [_plain(line, is_vtt=True).strip() for line in cue.lines]
+        repeats = 0
+        if cue.start_ms is not None and 0 <= cue.start_ms - ended_ms <= _INSTANT_MS:
+            repeats = next(
+                (
+                    count
+                    for count in range(min(len(lines), len(shown)), 0, -1)
+                    if lines[:count] == shown[-count:] and not any(map(_STAMP.search, cue.lines[:count]))
+                ),
+                0,
+            )
+        for _ in range(repeats):
+            notes.add(sentence("a line that is shown again while the next one comes was read once"), line=cue.line)
+        if cue.lines[repeats:] or not repeats:
+            kept.append(replace(cue, lines=cue.lines[repeats:]))
+        if cue.end_ms is not None:
+            shown, ended_ms = lines, cue.end_ms
+    return kept
+
+
+def _without_speakers(cues: Sequence[_Cue], *, notes: Notes) -> list[_Cue]:
+    """The cues without the names that Zoom writes before what is said."""
+    firsts = [cue.lines[0] if cue.lines and cue.start_ms is not None else "" for cue in cues]
+    lengths = speaker_lengths(firsts)
+    if any(lengths):
+        notes.add(NAMED_SPEAKERS)
+    return [
+        replace(cue, lines=[cue.lines[0][length:], *cue.lines[1:]]) if length else cue
+        for cue, length in zip(cues, lengths, strict=True)
+    ]
 
 
 def _runs(cues: Iterable[_Cue], *, is_vtt: bool) -> Iterator[list[_Cue]]:

@@ -23,6 +23,7 @@ from deid_studio.formats.transcripts import (
 from deid_studio.formats.transcripts.json import picovoice_json, pocketsphinx_json, vosk_json, whisper_json, words_json
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import snapped
+from deid_studio.formats.transcripts.typed import f4, noscribe, otranscribe
 from deid_studio.sentences import sentence, system_reason
 
 
@@ -47,6 +48,9 @@ READERS: Final[dict[str, TranscriptReader]] = {
     "switchboard": switchboard.read,
     "fisher": fisher.read,
     "audacity": audacity.read,
+    "f4": f4.read,
+    "otranscribe": otranscribe.read,
+    "noscribe": noscribe.read,
 }
 """Reader by name."""
 
@@ -60,10 +64,11 @@ SUFFIXES: Final = (
     ".trs",
     ".srt",
     ".vtt",
+    ".otr",
 )
 """File name endings of transcripts, in lower case."""
 
-TEXT_SUFFIXES: Final = (".txt", ".text")
+TEXT_SUFFIXES: Final = (".txt", ".text", ".rtf", ".html", ".htm")
 """Endings of files that are transcripts only where their content is; see `is_timed_text`."""
 
 NO_TIERS: Final = sentence("only TextGrid, ELAN and EXMARaLDA files have tiers; --tier had no effect")
@@ -73,9 +78,16 @@ _BY_SUFFIX: Final = {
     ".trs": "transcriber",
     ".srt": "subtitles",
     ".vtt": "subtitles",
+    ".otr": "otranscribe",
 }
 _WITH_TIERS: Final = {".textgrid": textgrid.read, ".eaf": elan.read, ".exb": exmaralda.read}
-_TEXT_KINDS: Final = {"switchboard": switchboard.belongs, "fisher": fisher.belongs, "audacity": audacity.belongs}
+_TEXT_KINDS: Final = {
+    "switchboard": switchboard.belongs,
+    "fisher": fisher.belongs,
+    "audacity": audacity.belongs,
+    "f4": f4.belongs,
+    "noscribe": noscribe.belongs,
+}
 
 # In this order: our own names itself, and what is read as Whisper's is all that says anything in any shape.
 _JSON_KINDS: Final = {
@@ -88,7 +100,7 @@ _JSON_KINDS: Final = {
 
 
 def is_timed_text(path: Path) -> bool:
-    """Whether the text file at `path` holds Switchboard, Fisher or labels of Audacity, as its first lines show."""
+    """Whether the text file at `path` is a transcript with times, as its first lines show."""
     if path.suffix.lower() not in TEXT_SUFFIXES:
         return False
     try:
@@ -126,7 +138,9 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
         name = _text_kind(data)
         if name is None:
             raise FormatError(
-                sentence("a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity"),
+                sentence(
+                    "a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity, f4, noScribe"
+                ),
                 file=file,
             )
         if name == "switchboard" and (other := other_side(path)):

@@ -127,8 +127,10 @@ def _kind_of(path: Path) -> str | None:
     suffix = path.suffix.lower()
     if suffix in AUDIO:
         return "recording"
+    if transcript_formats.is_timed_text(path):
+        return "words"
     if letter_formats.is_letter(path):
         return "letter"
-    if suffix in WORDS or transcript_formats.is_timed_text(path):
+    if suffix in WORDS:
         return "words"
     return {".txt": "text", ".ann": "ann"}.get(suffix)
