@@ -5690,6 +5690,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Dokument</translation>
     </message>
     <message>
+        <source>a line that is shown again while the next one comes was read once</source>
+        <translation>eine Zeile, die noch einmal gezeigt wird, während die nächste kommt, wurde einmal gelesen</translation>
+    </message>
+    <message>
         <source>a pad is 0 to {most_pad_ms} ms long</source>
         <translation>ein Zuschlag ist 0 bis {most_pad_ms} ms lang</translation>
     </message>
@@ -5716,6 +5720,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a setting</source>
         <translation>eine Einstellung</translation>
+    </message>
+    <message>
+        <source>a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity, f4, noScribe</source>
+        <translation>ein Text ohne Zeiten; gelesen werden Switchboard (ms98), Fisher, Textmarken von Audacity, f4, noScribe</translation>
     </message>
     <message>
         <source>aligned, but not for sure</source>
@@ -6466,10 +6474,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Vorschlag, der nicht sicher genug ist, um gezeigt zu werden, und über den niemand entschieden hat</translation>
     </message>
     <message>
-        <source>a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity</source>
-        <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher, Textmarken von Audacity</translation>
-    </message>
-    <message>
         <source>accepted: with 95 % confidence at most {most} % of the documents have missed PHI ({wanted} % allowed)</source>
         <translation>angenommen: mit 95 % Sicherheit enthalten höchstens {most} % der Dokumente Übersehenes ({wanted} % erlaubt)</translation>
     </message>
@@ -6598,8 +6602,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>enthält mehr, als ihr Kopf verspricht, und das kann Ton sein; {convert}</translation>
     </message>
     <message>
+        <source>holds no passage with times as noScribe writes it</source>
+        <translation>enthält keine Passage mit Zeiten, wie noScribe sie schreibt</translation>
+    </message>
+    <message>
         <source>holds no text that could be read</source>
         <translation>enthält keinen Text, der sich lesen ließ</translation>
+    </message>
+    <message>
+        <source>holds no time as f4transkript writes it (#00:01:02-3#)</source>
+        <translation>enthält keine Zeit, wie f4transkript sie schreibt (#00:01:02-3#)</translation>
+    </message>
+    <message>
+        <source>holds no transcript of oTranscribe</source>
+        <translation>enthält kein Transkript von oTranscribe</translation>
     </message>
     <message>
         <source>holds several recordings one after the other, of which only the first could be read; join them into one first, for example with ffmpeg</source>
@@ -6814,6 +6830,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>sein Text und seine Wörter unterscheiden sich; beides wurde übernommen</translation>
     </message>
     <message>
+        <source>its time is not after that before it; the words between have no time</source>
+        <translation>die Zeit liegt nicht hinter der vorigen; die Wörter dazwischen haben keine</translation>
+    </message>
+    <message>
         <source>letters counted composed</source>
         <translation>Buchstaben zusammengesetzt gezählt</translation>
     </message>
@@ -6912,6 +6932,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>nothing in the archive was redacted, so there is nothing to draw</source>
         <translation>im Archiv wurde nichts unkenntlich gemacht, also gibt es nichts zu ziehen</translation>
+    </message>
+    <message>
+        <source>nothing says when this passage ends or begins; its words have no time</source>
+        <translation>nichts sagt, wann diese Passage endet oder beginnt; ihre Wörter haben keine Zeit</translation>
     </message>
     <message>
         <source>nothing was missed, but the sample is too small for this bound; draw a larger one</source>

@@ -55,6 +55,11 @@ def _own() -> dict[str, list[bytes]]:
         "switchboard": [f"sw2005A-ms98-a-{n:04} {n}.0 {n}.9 some words here [laughter]" for n in range(12)],
         "fisher": ["# fe_03_00001.sph", ""]
         + [f"{n}.00 {n}.90 {'AB'[n % 2]}: hello (( bob )) [noise]\n" for n in range(9)],
+        "f4": [f"A: {word} #00:00:0{n}-2#" for n, word in enumerate(WORDS[:9])],
+        "noscribe": [f'<p><a name="ts_{n}00_{n}90_S00">S00: {word}</a></p>' for n, word in enumerate(WORDS[:9], 1)],
+        "otranscribe": [
+            json.dumps({"text": '<p><span class="timestamp" data-timestamp="1.5">0:01</span>frau x<br/>kam</p>'})
+        ],
         "audacity": [f"{n * 0.4:.6f}\t{n * 0.4 + 0.3:.6f}\t{word}" for n, word in enumerate(WORDS)],
         "subtitles": ["WEBVTT", ""]
         + [f"00:00:0{n}.000 --> 00:00:0{n}.900\n<v A>{w}</v>\n" for n, w in enumerate(WORDS[:9])],

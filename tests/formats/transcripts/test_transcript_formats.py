@@ -116,6 +116,25 @@ def audacity_file(words: list[Timed]) -> str:
     return "".join(f"{start / 1000:.6f}\t{end / 1000:.6f}\t{word}\n" for word, start, end in words)
 
 
+def f4_file(words: list[Timed]) -> str:
+    return "".join(f"#{typed(start)}#{word} #{typed(end)}#" for word, start, end in words)
+
+
+def typed(ms: int) -> str:
+    return f"{ms // 3_600_000:02}:{ms // 60_000 % 60:02}:{ms // 1000 % 60:02}-{ms % 1000:03}"
+
+
+def otranscribe_file(words: list[Timed]) -> str:
+    stamp = '<span class="timestamp" data-timestamp="{}">0:00</span>'
+    marked = (f"{stamp.format(a / 1000)}{escape(word)} {stamp.format(b / 1000)}" for word, a, b in words)
+    return json.dumps({"text": f"<p>{''.join(marked)}</p>", "media": "a.mp3"})
+
+
+def noscribe_file(words: list[Timed]) -> str:
+    anchors = (f'<a name="ts_{start}_{end}_S00">{escape(word)}</a>' for word, start, end in words)
+    return f"<html><head><title>x</title></head><body><p>{' '.join(anchors)}</p></body></html>"
+
+
 def times(words: list[Timed]) -> list[int]:
     return [at for _, start, end in words for at in (start, end)]
 
@@ -139,6 +158,9 @@ FILES = {
     "switchboard": ("sw2001A-ms98-a-word.text", switchboard_file),
     "fisher": ("fe_03_00001.txt", fisher_file),
     "audacity": ("labels.txt", audacity_file),
+    "f4": ("talk.txt", f4_file),
+    "otranscribe": ("a.otr", otranscribe_file),
+    "noscribe": ("a.html", noscribe_file),
 }
 
 surfaces = st.text(alphabet=st.sampled_from('aäÖß1.5"=!<>[]:-;😔\u0301'), min_size=1, max_size=6)

@@ -23,7 +23,7 @@ def belongs(data: bytes) -> bool:
 
 
 def read(data: bytes, *, file: str) -> TimedText:
-    """The transcript, a passage a line; the codes of speakers are no text. Raises FormatError where no passage is there.
+    """The transcript, a passage a line; the codes of speakers are no text. Raises FormatError where none is there.
 
     What stands outside of all passages, such as a heading, has no time and is kept.
     """
