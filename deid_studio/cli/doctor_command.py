@@ -14,6 +14,7 @@ def add_doctor(commands: Commands) -> None:
     """Add `doctor`."""
     parser = commands.add("doctor", doctor, "tell what works here, where things lie and who can read them")
     parser.add_argument("project", type=Path, nargs="?", metavar="PROJECT")
+    parser.add_argument("--selftest", action="store_true", help="try the way from import to release, on made material")
     choice = parser.add_mutually_exclusive_group()
     choice.add_argument("--private", action="store_true", help="let nobody but its owner use the project")
     choice.add_argument("--shared", action="store_true", help="let the group of the project's folder use it")
@@ -24,6 +25,8 @@ def doctor(options: argparse.Namespace) -> int:
     from deid_studio.services.project import readers
     from deid_studio.services.recognition.workstation import workstation
 
+    if options.selftest:
+        return _self_test(options)
     if options.project is None and (options.private or options.shared):
         options.refuse("name the project that is to be closed or shared")
     facts: dict[str, object] = {name: str(fact.value) for name, fact in workstation().items()}
@@ -47,6 +50,24 @@ def doctor(options: argparse.Namespace) -> int:
     lines = [f"{name.replace('_', ' ')}: {value}" for name, value in facts.items() if name != "open"]
     show(options, {**facts, "advice": advice}, [*lines, *advice])
     return 1 if open_to_others else 0
+
+
+def _self_test(options: argparse.Namespace) -> int:
+    """Try each step; returns the exit code, 1 where one failed."""
+    from deid_studio.services.self_test import self_test
+
+    if options.project is not None or options.private or options.shared:
+        options.refuse("--selftest makes a project of its own; name none")
+    steps = []
+    for step in self_test():
+        steps.append(step)
+        if not options.json:
+            print(f"{'ok' if step.passed else 'FAILED'}\t{step.name}\t{step.found}", flush=True)
+    told = [{"name": str(step.name), "passed": step.passed, "found": str(step.found)} for step in steps]
+    passed = all(step.passed for step in steps)
+    lines = ["all works" if passed else "it stopped there; nothing of it stays behind"]
+    show(options, {"passed": passed, "steps": told}, lines)
+    return 0 if passed else 1
 
 
 def _window() -> str:

@@ -6402,6 +6402,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{container} kann die Länge nicht halten: {frames} statt {expected_frames} Abtastwerte</translation>
     </message>
     <message>
+        <source>BRAT out and in</source>
+        <translation>BRAT hinaus und herein</translation>
+    </message>
+    <message>
         <source>Everything works here</source>
         <translation>Hier geht alles</translation>
     </message>
@@ -6498,6 +6502,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Export oder eine Freigabe nach {folder} wurde abgebrochen; der Ordner ist jetzt nicht da, und was darin blieb, kann PHI enthalten: Öffnen Sie das Projekt erneut, wenn er da ist</translation>
     </message>
     <message>
+        <source>annotating</source>
+        <translation>Annotieren</translation>
+    </message>
+    <message>
         <source>another command is working on this job</source>
         <translation>an diesem Auftrag arbeitet schon ein Befehl</translation>
     </message>
@@ -6516,6 +6524,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>can be written</source>
         <translation>lässt sich beschreiben</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>comment {number}</source>
@@ -6620,6 +6632,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>holds several recordings one after the other, of which only the first could be read; join them into one first, for example with ffmpeg</source>
         <translation>enthält mehrere Aufnahmen hintereinander, von denen nur die erste gelesen werden könnte; fügen Sie sie zuerst zu einer zusammen, zum Beispiel mit ffmpeg</translation>
+    </message>
+    <message>
+        <source>import</source>
+        <translation>Import</translation>
     </message>
     <message>
         <source>index entry {number}</source>
@@ -6858,6 +6874,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Mail {number}, {within}</translation>
     </message>
     <message>
+        <source>marked and undone</source>
+        <translation>markiert und zurückgenommen</translation>
+    </message>
+    <message>
         <source>missed PHI: {missed}, in {bad} of {drawn} documents that were drawn from {entries}</source>
         <translation>übersehene PHI: {missed}, in {bad} von {drawn} Dokumenten, die aus {entries} gezogen wurden</translation>
     </message>
@@ -6868,6 +6888,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>most spans of its file do not fit this text; {fate}</source>
         <translation>die meisten Spannen ihrer Datei passen nicht zu diesem Text; {fate}</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>no PHI in text and sound</source>
+        <translation>keine PHI in Text und Ton</translation>
     </message>
     <message>
         <source>no learned model is in use</source>
@@ -6922,8 +6950,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>noch sind nicht alle Dokumente unkenntlich gemacht; führen Sie zuerst den Auftrag aus</translation>
     </message>
     <message>
+        <source>not as expected: {found}</source>
+        <translation>nicht wie erwartet: {found}</translation>
+    </message>
+    <message>
         <source>not everything could be closed: {reason}</source>
         <translation>nicht alles ließ sich schließen: {reason}</translation>
+    </message>
+    <message>
+        <source>nothing asked for it</source>
+        <translation>nichts hat danach gefragt</translation>
     </message>
     <message>
         <source>nothing had found {unfound} of them: let &apos;learn PROJECT&apos; learn from the sample, then &apos;learn PROJECT --use&apos; and &apos;archive run JOB --like PROJECT&apos;</source>
@@ -6994,6 +7030,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Programme darin liefen nicht und kamen nicht herein</translation>
     </message>
     <message>
+        <source>redaction and release</source>
+        <translation>Schwärzung und Freigabe</translation>
+    </message>
+    <message>
         <source>refers to {id}, which the file does not have; {fate}</source>
         <translation>verweist auf {id}, das es in der Datei nicht gibt; {fate}</translation>
     </message>
@@ -7012,6 +7052,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>style sheets did not come in</source>
         <translation>Formatvorlagen kamen nicht herein</translation>
+    </message>
+    <message>
+        <source>suggestions</source>
+        <translation>Vorschläge</translation>
     </message>
     <message>
         <source>suggestions were never looked for here, so nobody knows its unknown words</source>
@@ -7630,12 +7674,28 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Eintrag des Projekts ist unbrauchbar und lässt sich nicht berichtigen; bitten Sie um Hilfe, bevor Sie weitermachen</translation>
     </message>
     <message>
+        <source>{n} file</source>
+        <translation>{n} Datei</translation>
+    </message>
+    <message>
         <source>{n} file was written to {out}</source>
         <translation>{n} Datei wurde nach {out} geschrieben</translation>
     </message>
     <message>
+        <source>{n} file, equal</source>
+        <translation>{n} Datei, gleich</translation>
+    </message>
+    <message>
+        <source>{n} files</source>
+        <translation>{n} Dateien</translation>
+    </message>
+    <message>
         <source>{n} files were written to {out}</source>
         <translation>{n} Dateien wurden nach {out} geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} files, equal</source>
+        <translation>{n} Dateien, gleich</translation>
     </message>
     <message>
         <source>{n} further places</source>
@@ -7866,6 +7926,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Sprache ohne Wörter: {n} Strecken</translation>
     </message>
     <message>
+        <source>{n} suggestion</source>
+        <translation>{n} Vorschlag</translation>
+    </message>
+    <message>
         <source>{n} suggestion is undecided; it was taken as PHI</source>
         <translation>{n} Vorschlag ist unentschieden; er gilt als PHI</translation>
     </message>
@@ -7880,6 +7944,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} suggestion was left out, for somebody has decided on what it covers</source>
         <translation>{n} Vorschlag wurde weggelassen, weil über das, was er abdeckt, schon entschieden ist</translation>
+    </message>
+    <message>
+        <source>{n} suggestions</source>
+        <translation>{n} Vorschläge</translation>
     </message>
     <message>
         <source>{n} suggestions are undecided; they were taken as PHI</source>

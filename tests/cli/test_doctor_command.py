@@ -42,3 +42,14 @@ def test_a_project_is_shared_with_its_group_and_closed_again(run, tmp_path):
 
 def test_closing_needs_a_project(run):
     assert run("doctor", "--private")[0] == 2
+
+
+def test_the_self_test_tells_each_step(run):
+    code, printed, said = run("doctor", "--selftest")
+    assert (code, said) == (0, "")
+    *steps, last = printed.splitlines()
+    assert len(steps) == 7 and all(step.startswith("ok\t") for step in steps) and last == "all works"
+
+
+def test_the_self_test_takes_no_project(run, tmp_path):
+    assert run("doctor", tmp_path, "--selftest")[0] == 2

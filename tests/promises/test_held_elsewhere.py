@@ -26,6 +26,11 @@ TESTS = Path(__file__).parents[1]
             "test_what_a_line_names_is_shown_beside_what_stands_there_and_marked_by_a_key",
             id="9_both_strings_are_shown_and_a_key_marks_the_place",
         ),
+        pytest.param(
+            "services/test_self_test.py",
+            "test_every_step_passes_and_leaves_nothing",
+            id="14_a_round_trip_on_made_material_tells_each_step",
+        ),
     ],
 )
 def test_held_elsewhere(module: str, name: str) -> None:
