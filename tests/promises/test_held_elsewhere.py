@@ -27,6 +27,11 @@ TESTS = Path(__file__).parents[1]
             id="9_both_strings_are_shown_and_a_key_marks_the_place",
         ),
         pytest.param(
+            "services/release/test_draft.py",
+            "test_speech_that_no_word_stands_for_is_told",
+            id="3_an_export_tells_of_speech_without_words",
+        ),
+        pytest.param(
             "services/test_self_test.py",
             "test_every_step_passes_and_leaves_nothing",
             id="14_a_round_trip_on_made_material_tells_each_step",

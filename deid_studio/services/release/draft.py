@@ -23,7 +23,7 @@ from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.release.check_audio import recording_findings
 from deid_studio.services.release.check_findings import Severity, check_failed, in_order
 from deid_studio.services.release.check_text import strings_left
-from deid_studio.services.release.gates import line_places
+from deid_studio.services.release.gates import line_places, untranscribed_places
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import (
     LayerChoice,
@@ -88,7 +88,15 @@ def export_audio(
         )
         raise NotRedactable(reason, places=louder)
     contents = replace(contents, documents=tuple(recorded))
-    return write_checked(project, out, contents, overwrite=overwrite, progress=progress)
+    report = write_checked(project, out, contents, overwrite=overwrite, progress=progress)
+    return replace(report, notes=(*report.notes, *_speech_notes(project, recorded)))
+
+
+def _speech_notes(project: Store, documents: Sequence[ReleaseDocument]) -> Iterator[Note]:
+    """Where somebody speaks and no word stands: PHI may be said there, and it is in what was written."""
+    for one in documents:
+        for place in untranscribed_places(project, one):
+            yield Note("odd", one.name, None, place.line)
 
 
 def export_text(

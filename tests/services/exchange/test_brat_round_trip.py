@@ -5,7 +5,7 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from deid_studio.domain.annotation import Annotation
@@ -240,6 +240,8 @@ def texts_with_spans(draw):
 
 @settings(max_examples=15)
 @given(texts_with_spans())
+@example(("1\r1 ", [("NAME", [Span(0, 1), Span(2, 4)])]))
+@example((" a\n b ", [("NAME", [Span(0, 2), Span(3, 6)])]))
 def test_what_we_export_comes_in_as_the_same_annotations(found):
     text, spans = found
     folder = Path(tempfile.mkdtemp())

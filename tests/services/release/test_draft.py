@@ -446,3 +446,16 @@ def test_times_of_files_tell_the_day_alone(talk, tmp_path):
     mark(talk, "Müller")
     export_audio(talk, tmp_path / "out")
     assert {path.stat().st_mtime % 86_400 for path in (tmp_path / "out").iterdir()} == {0}
+
+
+def test_speech_that_no_word_stands_for_is_told(kit, tmp_path):
+    rng = np.random.default_rng(1)
+    loud = np.repeat(rng.uniform(0.01, 0.5, 60), 400)[:, None] * rng.normal(0, 0.5, (24_000, 1))
+    quiet = rng.normal(0, 0.0005, (16_000, 1))
+    sound = np.concatenate([kit.sound_of(kit.TALK), quiet, loud, quiet])
+    files = {"talk.wav": kit.wav(tmp_path, sound), "talk.json": kit.words_of(kit.TALK)}
+    with kit.make(tmp_path / "project", files=files) as project:
+        kit.mark_all(project)
+        report = export_audio(project, tmp_path / "out")
+    (told,) = [note for note in report.notes if "no word stands for it" in str(note.sentence)]
+    assert told.file == "talk" and "somebody speaks" in str(told.sentence)
