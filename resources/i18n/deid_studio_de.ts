@@ -6502,6 +6502,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Export oder eine Freigabe nach {folder} wurde abgebrochen; der Ordner ist jetzt nicht da, und was darin blieb, kann PHI enthalten: Öffnen Sie das Projekt erneut, wenn er da ist</translation>
     </message>
     <message>
+        <source>an unknown word (&lt;unk&gt;, spn) is no text; somebody speaks there, and no word stands for it</source>
+        <translation>ein unbekanntes Wort (&lt;unk&gt;, spn) ist kein Text; dort spricht jemand, und kein Wort steht dafür</translation>
+    </message>
+    <message>
         <source>annotating</source>
         <translation>Annotieren</translation>
     </message>

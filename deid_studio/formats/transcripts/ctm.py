@@ -8,7 +8,15 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
-from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Notes, TimedEntry, TranscriptBuilder, add_merged
+from deid_studio.formats.transcripts.timed_words import (
+    PAUSE_MS,
+    UNKNOWN_WORDS,
+    UNWRITTEN,
+    Notes,
+    TimedEntry,
+    TranscriptBuilder,
+    add_merged,
+)
 from deid_studio.formats.transcripts.word_stretches import lay_out, untimed_comment, untimed_words
 from deid_studio.sentences import sentence
 
@@ -88,6 +96,9 @@ def _entry(fields: list[str], *, notes: Notes, line: int) -> TimedEntry | None:
     label = " ".join(fields[4:after])
     if label == "<eps>":
         notes.add(sentence("a mark of silence was left out"))
+        return None
+    if label.lower() in UNKNOWN_WORDS:
+        notes.add(UNWRITTEN, line=line)
         return None
     if not (_NUMBER.fullmatch(fields[2]) and _NUMBER.fullmatch(fields[3])):
         notes.add(sentence("start or duration is no number; its word is kept"), line=line)

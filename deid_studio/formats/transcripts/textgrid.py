@@ -14,6 +14,8 @@ from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts import praat_letters, word_tiers
 from deid_studio.formats.transcripts.timed_words import (
     PAUSE_MS,
+    UNKNOWN_WORDS,
+    UNWRITTEN,
     Notes,
     TimedEntry,
     TranscriptBuilder,
@@ -86,7 +88,10 @@ def _spoken(tier: _Tier, *, notes: Notes) -> list[TimedEntry]:
     spoken = [entry for entry in labelled if entry.label.strip().lower() not in SILENCE]
     for _ in range(len(labelled) - len(spoken)):
         notes.add(sentence("a mark of silence was left out"))
-    return spoken
+    known = [entry for entry in spoken if entry.label.strip().lower() not in UNKNOWN_WORDS]
+    for _ in range(len(spoken) - len(known)):
+        notes.add(UNWRITTEN)
+    return known
 
 
 def _parse(text: str, *, notes: Notes, file: str) -> tuple[list[_Tier], float]:

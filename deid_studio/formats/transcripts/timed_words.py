@@ -21,6 +21,9 @@ ROUNDING_MS: Final = 1
 
 BACKWARDS: Final = sentence("starts before the word before it; the order of the file is kept")
 UNTIMED: Final = sentence("a word has no time")
+UNKNOWN_WORDS: Final = frozenset(("<unk>", "[unk]", "spn"))
+"""What aligners write where somebody says what their dictionary lacks: names above all."""
+UNWRITTEN: Final = sentence("an unknown word (<unk>, spn) is no text; somebody speaks there, and no word stands for it")
 NAMED_SPEAKERS: Final = sentence("speakers are named in the file; their names are not part of the text")
 BETWEEN_POINTS: Final = sentence("a point in time is not known; its words have the time between the nearest known ones")
 

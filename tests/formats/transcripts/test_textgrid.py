@@ -100,8 +100,10 @@ def test_a_pause_starts_a_line_and_silence_is_counted() -> None:
         (4, 5, "<unk>"),
     ]
     transcript = read_tiers(("words", rows))
-    assert transcript.text == "guten tag\nspn <unk>"
-    assert transcript.notes == ((None, "a mark of silence was left out (2 times)"),)
+    assert transcript.text == "guten tag", "what nobody knows is no text, so that its speech is told before a release"
+    silence, unwritten = transcript.notes
+    assert silence == (None, "a mark of silence was left out (2 times)")
+    assert unwritten[1].startswith("an unknown word (<unk>, spn) is no text") and "2 times" in unwritten[1]
 
 
 def test_utterances_stand_on_lines_of_their_own() -> None:
