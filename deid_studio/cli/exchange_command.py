@@ -76,6 +76,9 @@ def add_exports(commands: Commands) -> None:
     kinds = commands.group("export", "write BRAT files, transcripts, redacted recordings or texts")
     brat = _add_export(kinds, "brat", export_brat, "write a BRAT project")
     brat.add_argument("--annotator", metavar="CODE", help="only this annotator's layers")
+    brat.add_argument(
+        "--provenance", action="store_true", help="with notes of who decided what, when, and what suggested it"
+    )
     audio = _add_export(kinds, "audio", export_audio, "write recordings with silence over PHI, and their transcripts")
     audio.add_argument("--pad-before-ms", type=milliseconds, metavar="N", help="silence this much before each PHI")
     audio.add_argument("--pad-after-ms", type=milliseconds, metavar="N", help="and this much after it")
@@ -208,7 +211,9 @@ def export_brat(options: argparse.Namespace) -> int:
     from deid_studio.services.exchange import export_brat as exporting
 
     with opened(options.project) as project:
-        return _exported(options, project, exporting.export_brat, annotator=options.annotator)
+        return _exported(
+            options, project, exporting.export_brat, annotator=options.annotator, provenance=options.provenance
+        )
 
 
 def export_audio(options: argparse.Namespace) -> int:

@@ -32,6 +32,11 @@ TESTS = Path(__file__).parents[1]
             id="3_an_export_tells_of_speech_without_words",
         ),
         pytest.param(
+            "services/exchange/test_provenance_notes.py",
+            "test_each_annotation_tells_where_it_comes_from_once",
+            id="11_provenance_goes_into_brat_by_choice",
+        ),
+        pytest.param(
             "services/test_self_test.py",
             "test_every_step_passes_and_leaves_nothing",
             id="14_a_round_trip_on_made_material_tells_each_step",

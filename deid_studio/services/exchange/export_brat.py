@@ -13,6 +13,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.formats import brat, brat_conf
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, plural, sentence
+from deid_studio.services.exchange.provenance_notes import with_provenance
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import Layer, layers_of
 from deid_studio.services.project.notes import Note
@@ -37,12 +38,19 @@ class ExportReport:
 
 
 def export_brat(
-    project: Store, out: Path, *, annotator: str | None = None, overwrite: bool = False, progress: Progress = silent
+    project: Store,
+    out: Path,
+    *,
+    annotator: str | None = None,
+    provenance: bool = False,
+    overwrite: bool = False,
+    progress: Progress = silent,
 ) -> ExportReport:
     """Write a BRAT project: one annotator's layers flat into `out`, several annotators' each in a folder of theirs.
 
-    Lines of imported `.ann` files come out as they came in unless their annotation was edited. Raises ProjectError
-    (unknown annotator, files in the way, disk full); then nothing is written.
+    Lines of imported `.ann` files come out as they came in unless their annotation was edited. With `provenance` a note
+    tells of each annotation who decided it, in which round, what suggested it and when. Raises ProjectError (unknown
+    annotator, files in the way, disk full); then nothing is written.
     """
     chosen = chosen_codes(project, annotator)
     places = [brat_conf.UNANNOTATED, *chosen]
@@ -62,6 +70,8 @@ def export_brat(
             for layer, imported in found:
                 folder = folders.get(layer.annotator.code if layer else brat_conf.UNANNOTATED, "")
                 lines, left_out = lines_of(document, layer, imported)
+                if provenance and layer is not None:
+                    lines = with_provenance(project, layer, document.text, lines)
                 place = staging / folder / name
                 write_document(place, document.text, lines)
                 notes += [Note("odd", f"{place.relative_to(staging).as_posix()}.ann", None, s) for s in left_out]

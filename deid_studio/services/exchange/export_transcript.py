@@ -20,6 +20,7 @@ from deid_studio.formats.transcripts.word_stretches import WordStretch, known_ti
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport, chosen_codes
+from deid_studio.services.exchange.provenance_notes import decided_at
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import Layer, layers
 from deid_studio.services.project.notes import Note
@@ -160,12 +161,7 @@ def export_transcript(
 
 def _rows(project: Store, job: _Job, layer: Layer) -> list[dict[str, Any]]:
     """Each annotation of a layer, the rejected ones left out, with where it comes from."""
-    decided = {
-        change[1]: edit["at"]
-        for edit in queries.edits_on(project, layer.assignment.id)
-        for change in edit["changes"]
-        if change[0] == "annotation"
-    }
+    decided = decided_at(project, layer.assignment.id)
     name = queries.round_of(project, layer.assignment.round_id).name
     return [
         {

@@ -1,0 +1,42 @@
+"""Who decided what, when, and what suggested it goes into BRAT as notes, once, and comes back as nothing else."""
+
+import re
+
+from deid_studio.domain.span import Span
+from deid_studio.services.annotation import annotate
+from deid_studio.services.exchange.export_brat import export_brat
+from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import layers
+from deid_studio.services.project import project as projects
+from deid_studio.storage import queries
+
+ANN = "T1\tPatient 5 14\tWiesinger\n#1\tAnnotatorNotes T1\tsic\n"
+
+
+def notes_in(folder):
+    lines = (folder / "brief.ann").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line.startswith("#")]
+
+
+def test_each_annotation_tells_where_it_comes_from_once(project, files, tmp_path):
+    source = files({"brief.txt": "Frau Wiesinger aus Köln".encode(), "brief.ann": ANN.encode()})
+    import_paths(project, [source], annotator="A1")
+    (entry,) = queries.document_entries(project)
+    layer = layers.layer_of(project, entry.id, annotator="A1")
+    annotate.mark(project.journal, layer.assignment.id, fragments=[Span(19, 23)], tag="Location")
+    export_brat(project, tmp_path / "plain")
+    assert notes_in(tmp_path / "plain") == ["#1\tAnnotatorNotes T1\tsic"]
+    export_brat(project, tmp_path / "told", provenance=True)
+    sic, imported, marked = notes_in(tmp_path / "told")
+    assert sic == "#1\tAnnotatorNotes T1\tsic"
+    assert imported == "#2\tAnnotatorNotes T1\tdeid-studio: annotator A1; round 1; source import; state added"
+    when = r"decided \d{4}-\d\d-\d\dT[\d:.]+\+00:00"
+    assert re.fullmatch(
+        rf"#3\tAnnotatorNotes T2\tdeid-studio: annotator A1; round 1; source manual; state added; {when}", marked
+    )
+    with projects.create(tmp_path / "again", tag_set="kolditz13") as again:
+        report = import_paths(again, [tmp_path / "told"], annotator="B2")
+        assert (report.annotations, report.refused) == (2, 0)
+        export_brat(again, tmp_path / "twice", provenance=True)
+    sic, *told = notes_in(tmp_path / "twice")
+    assert len(told) == 2 and all("annotator B2; round 1; source import" in note for note in told)
