@@ -32,11 +32,12 @@ class PairMean:
 
 @dataclass(frozen=True, slots=True)
 class PairAgreement:
-    """How far two annotators agree on the documents that both finished; `counts.f1` is their F1."""
+    """How far two annotators agree on what both finished, with so many `tags`; `counts.f1` is their F1."""
 
     pair: Pair
     documents: int
     counts: Counts
+    tags: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,8 @@ def mean_of_pairs(values: Iterable[float | None]) -> PairMean:
 def agreement(comparison: Comparison, *, tag_set: Sequence[str] | None = None) -> Agreement:
     """Every mean of `comparison`; a tag of `tag_set` that nobody used has a row too. Without one all are listed."""
     pairs = tuple(
-        PairAgreement(pair, len(comparison.cells[pair]), comparison.counts(pair)) for pair in comparison.pairs
+        PairAgreement(pair, len(cells), comparison.counts(pair), len(set().union(*cells.values())))
+        for pair, cells in comparison.cells.items()
     )
     annotators = tuple(_annotator(annotator, comparison, pairs) for annotator in comparison.annotators)
     ranked = [row for row in annotators if row.f1.mean is not None]

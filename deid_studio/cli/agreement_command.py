@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -47,6 +48,9 @@ def add_commands(commands: Commands) -> None:
     )
     parser.add_argument("--report", type=Path, metavar="FILE", help="write all there is to .html, .csv, .md or .json")
     parser.add_argument("--language", choices=("en", "de"), default="en", help="of the report")
+    parser.add_argument(
+        "--show-texts", action="store_true", help="show on the screen where texts begin to differ that should not"
+    )
     parser.add_argument("--overwrite", action="store_true", help="replace a report of the same name")
 
 
@@ -130,6 +134,7 @@ def _data(options: argparse.Namespace, material: Material, found: Agreement) -> 
         "lacking": plain(material.lacking),
         "refused": material.refused,
         "notes": plain(material.notes),
+        "differences": [asdict(one) for one in material.differences] if options.show_texts else None,
         "empty_agrees": options.empty_agrees,
         "agreement": plain(found),
         "report": None if options.report is None else str(options.report),
@@ -142,6 +147,11 @@ def _lines(options: argparse.Namespace, material: Material, measured: AgreementF
     yield from told[:_LINES]
     if len(told) > _LINES:
         yield f"and {len(told) - _LINES} more remarks; --json tells all"
+    for one in material.differences if options.show_texts else ():
+        yield f"{one.first}, line {one.line}: {one.here}"
+        yield f"{one.second}, line {one.line}: {one.there}"
+    if material.differences and not options.show_texts:
+        yield "--show-texts shows on the screen where these texts begin to differ"
     yield _how(options, material, found)
     yield ""
     yield from aligned([("", "F1", "sigma", "pairs", ""), *_rows(measured)], remarks=True)
@@ -166,13 +176,16 @@ def _how(options: argparse.Namespace, material: Material, found: Agreement) -> s
 
 def _rows(measured: AgreementFigures) -> Iterator[tuple[str, ...]]:
     found = measured.agreement
-    yield ("all", *_mean(found.f1), "")
+    typed = found.view.typed
+    yield ("all", *_mean(found.f1), _few(sum(tag.instances > 0 for tag in found.tags), typed=typed))
     for pair in found.pairs:
         name = f"{' and '.join(pair.pair)} ({counted(pair.documents, 'document')})"
-        remark = "" if pair.counts.f1 is None or pair.counts.tp else "no common positions"
-        yield (name, shown(measured.f1_of(pair), undefined="n/d"), "", "", remark)
+        remarks = [] if pair.counts.f1 is None or pair.counts.tp else ["no common positions"]
+        remarks += filter(None, [_few(pair.tags, typed=typed) if pair.documents else ""])
+        yield (name, shown(measured.f1_of(pair), undefined="n/d"), "", "", ", ".join(remarks))
     for tag in found.tags:
-        remarks = (*(() if tag.is_listed else ("not in the tag set",)), *(() if tag.is_reliable else ("not reliable",)))
+        remarks = [] if tag.is_listed else ["not in the tag set"]
+        remarks += [] if tag.is_reliable else ["not reliable" if tag.instances else "nothing is marked"]
         yield (tag.tag, *_mean(tag.f1), ", ".join(remarks))
     for document in found.documents[:_LINES]:
         yield (
@@ -180,6 +193,10 @@ def _rows(measured: AgreementFigures) -> Iterator[tuple[str, ...]]:
             *_mean(document.f1),
             "both empty = agree" if document.f1.pairs < document.f1.of else "",
         )
+
+
+def _few(tags: int, *, typed: bool) -> str:
+    return ("one type only" if typed and tags == 1 else "") if tags else "nothing is marked"
 
 
 def _mean(f1: PairMean) -> tuple[str, str, str]:

@@ -6850,6 +6850,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>sein Text und seine Wörter unterscheiden sich; beides wurde übernommen</translation>
     </message>
     <message>
+        <source>its text has other names, too, and somebody has it twice; names alone decide</source>
+        <translation>sein Text steht auch unter anderen Namen, und jemand hat ihn doppelt; nur die Namen entscheiden</translation>
+    </message>
+    <message>
+        <source>its text is what others have as {name}; compared as one document</source>
+        <translation>andere haben seinen Text als {name}; als ein Dokument verglichen</translation>
+    </message>
+    <message>
         <source>its time is not after that before it; the words between have no time</source>
         <translation>die Zeit liegt nicht hinter der vorigen; die Wörter dazwischen haben keine</translation>
     </message>
@@ -7240,6 +7248,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the tag set {name} has no tag for the entries of such a list</source>
         <translation>der Tagsatz {name} hat kein Tag für die Einträge einer solchen Liste</translation>
+    </message>
+    <message>
+        <source>the texts of others differ, so nobody knows which is meant</source>
+        <translation>die Texte der anderen sind verschieden, also weiß niemand, welcher gemeint ist</translation>
     </message>
     <message>
         <source>then draw another sample: this one has taught, so it cannot judge</source>

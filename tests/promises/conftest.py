@@ -1,5 +1,6 @@
 """The window and its hands, as the tests of the window have them."""
 
+from tests.cli.conftest import run
 from tests.gui.conftest import (
     _made,
     answer,
@@ -23,6 +24,7 @@ __all__ = [
     "point_at",
     "press",
     "project",
+    "run",
     "source_files",
     "span_of",
     "talk",

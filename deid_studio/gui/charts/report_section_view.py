@@ -33,7 +33,7 @@ TYPE_ORDER: Final = (0, 2, None, 4, 5, 8, 1, 3, 6, 7)
 TAG_COLUMNS: Final = {"types": 1, "alpha": 1, "confusion": 2}
 """How many columns of a table hold tags, by its name."""
 
-WIDE_LAST: Final = frozenset(("notes", "documents", "pairs", "false_positives", "missed"))
+WIDE_LAST: Final = frozenset(("notes", "documents", "pairs", "kappa", "alpha", "false_positives", "missed"))
 """Tables whose last column takes what room is left."""
 
 NO_TAGS: Final[Mapping[str, str]] = {}

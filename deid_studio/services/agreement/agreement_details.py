@@ -7,12 +7,15 @@ from typing import Final
 
 from deid_studio.agreement.compared_layers import LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
+from deid_studio.agreement.kappa import PairKappa
 from deid_studio.formats.report.report_parts import Grid, Part, Row, Section, Shade, Table, TimeSeries, Tone
 from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.services.agreement.agreement_study import Caution, Study, leaves_out_much
 
 SHOWN: Final = 200
 """How many rows of a long table a person would read."""
+
+_OF_COEFFICIENTS: Final = (Caution.EXCLUDED, Caution.SILENT_ANNOTATOR, Caution.NO_MARKS, Caution.ONE_TAG)
 
 _SEVERITIES: Final = ("refused", "odd", "info")
 
@@ -100,34 +103,47 @@ def coefficients_section(study: Study, say: ReportWords) -> Section:
             alpha=say.figure(alpha.alpha),
         ),
     )
-    columns = ("annotator a", "annotator b", "kappa", "used", "left out")
+    columns = ("annotator a", "annotator b", "kappa", "used", "left out", "remark")
     pairs = Table(
         "kappa",
         say("kappa"),
         tuple(map(say, columns)),
         tuple(
             Row(
-                (*row.pair, row.kappa, row.tokens, row.excluded),
+                (*row.pair, row.kappa, row.tokens, row.excluded, _kappa_remark(row, study, say)),
                 _tone(row.kappa, row.tokens, row.excluded, study.unshared[0]),
             )
             for row in kappa.pairs
         ),
     )
+    remark = few_tags(len(alpha.tags), typed=study.view.typed, say=say) if alpha.documents else ""
     rows = [("all types", alpha.alpha), *alpha.tags.items()]
     of_alpha = Table(
         "alpha",
         say("alpha"),
-        tuple(map(say, ("type", "alpha column", "used", "left out"))),
+        tuple(map(say, ("type", "alpha column", "used", "left out", "remark"))),
         tuple(
             Row(
-                (say(tag) if number == 0 else tag, value, alpha.characters, alpha.excluded),
+                (say(tag) if number == 0 else tag, value, alpha.characters, alpha.excluded, "" if number else remark),
                 _tone(alpha.alpha, alpha.characters, alpha.excluded, study.unshared[1]),
             )
             for number, (tag, value) in enumerate(rows)
         ),
     )
-    alarms = tuple(say(one) for one in study.cautions if one in (Caution.EXCLUDED, Caution.SILENT_ANNOTATOR))
+    alarms = tuple(say(one) for one in study.cautions if one in _OF_COEFFICIENTS)
     return Section(say("coefficients"), sentences, (pairs, of_alpha), alarms)
+
+
+def _kappa_remark(row: PairKappa, study: Study, say: ReportWords) -> str:
+    categories = {category for cell in row.cells for category in cell if category is not None}
+    return few_tags(len(categories), typed=study.view.typed, say=say) if row.tokens else say("no document")
+
+
+def few_tags(tags: int, *, typed: bool, say: ReportWords) -> str:
+    """What is to be said beside a figure that so many tags went into; empty where they are enough."""
+    if not tags:
+        return say("nothing marked")
+    return say("one type only") if typed and tags == 1 else ""
 
 
 def _tone(coefficient: float | None, used: int, excluded: int, unshared: int) -> Tone:

@@ -49,14 +49,16 @@ class Caution(StrEnum):
 
     NOTHING_SHARED: no two annotators have the same document. ONE_DOCUMENT: too few for intervals. EXCLUDED: alpha or a
     pair's kappa leaves out more than 10 % of the units of documents that are shared. SILENT_ANNOTATOR: somebody marked
-    nothing in documents in which others did. UNLISTED_TAG: a tag is not in the tag set. REFUSED: documents were left
-    out.
+    nothing in documents in which others did. NO_MARKS: nobody did. ONE_TAG: all marks have the same tag, so figures
+    say nothing of telling types apart. UNLISTED_TAG: a tag is not in the tag set. REFUSED: documents were left out.
     """
 
     NOTHING_SHARED = "nothing shared"
     ONE_DOCUMENT = "one document"
     EXCLUDED = "excluded"
     SILENT_ANNOTATOR = "silent annotator"
+    NO_MARKS = "no marks"
+    ONE_TAG = "one tag"
     UNLISTED_TAG = "unlisted tag"
     REFUSED = "refused"
 
@@ -241,6 +243,7 @@ def _cautions(
 ) -> tuple[Caution, ...]:
     shared = [document for document in material.documents if document.is_shared]
     tokens, characters = unshared
+    tags = sum(row.instances > 0 for row in found.tags)
     left_out = [
         leaves_out_much(of_alpha.alpha, used=of_alpha.characters, excluded=of_alpha.excluded, unshared=characters),
         *(
@@ -253,6 +256,8 @@ def _cautions(
         Caution.ONE_DOCUMENT: len(shared) == 1,
         Caution.EXCLUDED: any(left_out),
         Caution.SILENT_ANNOTATOR: bool(silent_annotators(shared)),
+        Caution.NO_MARKS: bool(shared) and not tags,
+        Caution.ONE_TAG: found.view.typed and tags == 1,
         Caution.UNLISTED_TAG: not all(row.is_listed for row in found.tags),
         Caution.REFUSED: bool(material.refused),
     }

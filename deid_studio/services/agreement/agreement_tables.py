@@ -26,6 +26,7 @@ from deid_studio.services.agreement.agreement_details import (
     coefficients_section,
     confusion_section,
     disagreements_section,
+    few_tags,
     notes_section,
     rounds_section,
     tempo_section,
@@ -147,7 +148,7 @@ def _pairs(main: AgreementFigures, say: ReportWords) -> Section:
                 row.counts.tp,
                 row.counts.fn,
                 row.counts.fp,
-                _remark(row, say),
+                _remark(row, say, typed=found.view.typed),
             )
         )
         for row in found.pairs
@@ -167,12 +168,13 @@ def _pairs(main: AgreementFigures, say: ReportWords) -> Section:
     return Section(say("pairs"), (), (*((grid,) if codes else ()), table, annotators))
 
 
-def _remark(row: PairAgreement, say: ReportWords) -> str:
+def _remark(row: PairAgreement, say: ReportWords, *, typed: bool) -> str:
     if not row.documents:
         return say("no document")
     if row.counts.f1 is None:
         return say("both empty")
-    return say("none common") if row.counts.tp == 0 else ""
+    remarks = (say("none common") if row.counts.tp == 0 else "", few_tags(row.tags, typed=typed, say=say))
+    return ", ".join(filter(None, remarks))
 
 
 def _pair_shade(row: PairAgreement | None, main: AgreementFigures, say: ReportWords) -> Shade:
@@ -203,7 +205,9 @@ def _types(main: AgreementFigures, say: ReportWords) -> Section:
 def _tag_remarks(row: TagAgreement, say: ReportWords) -> Iterator[str]:
     if not row.is_listed:
         yield say("unlisted")
-    if not row.is_reliable:
+    if not row.instances:
+        yield say("nothing marked")
+    elif not row.is_reliable:
         yield say("few", least=LEAST_INSTANCES)
 
 

@@ -15,6 +15,7 @@ from deid_studio.formats import brat
 from deid_studio.formats.brat_counting import Counting, countings
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.sentences import Sentence, sentence, series
+from deid_studio.services.agreement.agreement_material import TextDifference
 from deid_studio.services.exchange.fitting import FragmentMove, fitted, unix
 from deid_studio.services.project.folder_tree import beside, content
 from deid_studio.services.project.notes import Note, refusal
@@ -25,35 +26,42 @@ _PLACES_TOLD: Final = 10
 _UNCOUNTED: Final = re.compile("\r(?=\n)|\\A\ufeff")
 
 
-def read_document(name: str, files: Mapping[str, Path], notes: list[Note]) -> AnnotatedDocument | None:
-    """A document from its `.ann` files by annotator, None where its text is missing or is not the same for all.
+def read_document(name: str, files: Mapping[str, Path], notes: list[Note]) -> dict[str, AnnotatedDocument]:
+    """A document from its `.ann` files by annotator; none without a text.
 
-    What was odd or left out is added to `notes`.
+    Where the text is not the same for all, there is one for each text, by the first annotator who has it. What was odd
+    or left out is added to `notes`.
     """
     texts = _texts(name, files, notes)
     if not texts:
         notes.append(
             Note("refused", f"{name}.txt", None, sentence("no annotator has this text; the document is not compared"))
         )
-        return None
-    first, text = next(iter(texts.items()))
-    for annotator, other in texts.items():
-        if other.unix != text.unix:
-            remark = sentence(
-                "another text than {first}'s: {places}; the document is not compared",
-                first=first,
-                places=_places(text.unix, other.unix),
-            )
-            notes.append(Note("refused", f"{annotator}/{name}.txt", None, remark))
-            return None
-    layers = {}
+        return {}
+    found: dict[str, dict[str, ComparedLayer]] = {text.unix: {} for text in texts.values()}
     for annotator, path in files.items():
         file = f"{annotator}/{name}.ann"
+        text = texts.get(annotator) or next(iter(texts.values()))
         try:
-            layers[annotator] = _layer(path.read_bytes(), texts.get(annotator, text), notes, file=file)
+            if annotator not in texts and len(found) > 1:
+                raise FormatError(sentence("the texts of others differ, so nobody knows which is meant"))
+            found[text.unix][annotator] = _layer(path.read_bytes(), text, notes, file=file)
         except (FormatError, OSError) as e:
             notes.append(refusal(file, e))
-    return AnnotatedDocument(name, text.unix, layers)
+    owners = {text.unix: annotator for annotator, text in reversed(texts.items())}
+    return {owners[text]: AnnotatedDocument(name, text, layers) for text, layers in found.items()}
+
+
+def differing(name: str, texts: Mapping[str, str]) -> tuple[Note, TextDifference]:
+    """What is to be told of a document of which annotators have other texts, and where the first two of them part."""
+    (first, text), (second, other), *_ = texts.items()
+    remark = sentence(
+        "another text than {first}'s: {places}; the document is not compared",
+        first=first,
+        places=_places(text, other),
+    )
+    files = f"{first}/{name}.txt", f"{second}/{name}.txt"
+    return Note("refused", files[1], None, remark), TextDifference.of(files[0], text, files[1], other)
 
 
 def _texts(name: str, files: Mapping[str, Path], notes: list[Note]) -> dict[str, _Text]:

@@ -15,8 +15,8 @@ from deid_studio.formats import brat_conf, tagset_toml
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import plural, sentence
-from deid_studio.services.agreement.agreement_material import Material, lacking
-from deid_studio.services.agreement.brat_document import read_document
+from deid_studio.services.agreement.agreement_material import Material, lacking, paired
+from deid_studio.services.agreement.brat_document import differing, read_document
 from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.folder_tree import content, files_by_name, why_not_read
 from deid_studio.services.project.notes import Note
@@ -35,21 +35,30 @@ class _Found:
 def of_brat(folder: Path, *, progress: Progress = silent) -> Material:
     """What annotators marked in a BRAT project; files of one place in their folders are one document.
 
-    Hidden files and folders are passed over. A text that differs between annotators is refused, a span that cannot be
+    Hidden files and folders are passed over. Files of one text under several names are one document too, where nobody
+    has two of them. A text that differs between annotators is refused, a span that cannot be
     used is left out, each with a note of file and line; files are not changed. Raises FormatError where there is no
     such folder or no `.ann` file in any folder of it.
     """
     notes: list[Note] = []
     found = _find(folder, notes)
-    documents, refused = [], []
+    read: dict[str, dict[str, AnnotatedDocument]] = {}
     for number, (name, files) in enumerate(sorted(found.documents.items())):
         progress(number, len(found.documents))
-        document = read_document(name, files, notes)
-        if document is None:
-            refused.append(name)
-        else:
-            documents.append(document)
+        read[name] = read_document(name, files, notes)
     progress(len(found.documents), len(found.documents))
+    documents, told = paired(one for those in read.values() for one in those.values())
+    notes += told
+    refused, differences = [name for name, those in read.items() if not those], []
+    for name, those in ((name, those) for name, those in read.items() if len(those) > 1):
+        alone = {owner: one for owner, one in those.items() if any(one is document for document in documents)}
+        if len(alone) > 1:
+            note, difference = differing(name, {owner: one.text for owner, one in alone.items()})
+            notes.append(note)
+            differences.append(difference)
+            refused.append(name)
+            documents = [document for document in documents if all(one is not document for one in alone.values())]
+    documents = _called(documents)
     notes = _told_once(notes)
     tags = _configured(folder, notes)
     notes += _unlisted(documents, tags)
@@ -70,9 +79,19 @@ def of_brat(folder: Path, *, progress: Progress = silent) -> Material:
         tags=tags,
         name_tags=_name_tags(),
         lacking=missing,
-        refused=tuple(refused),
+        refused=tuple(sorted(refused)),
+        differences=tuple(differences),
         notes=tuple(notes),
     )
+
+
+def _called(documents: Iterable[AnnotatedDocument]) -> list[AnnotatedDocument]:
+    """The documents by name, each name once: others of the same name with the annotator before it."""
+    found: dict[str, AnnotatedDocument] = {}
+    for one in sorted(documents, key=lambda one: one.id):
+        id = one.id if one.id not in found else f"{min(one.layers, default='')}/{one.id}"
+        found[id] = replace(one, id=id)
+    return list(found.values())
 
 
 def _told_once(notes: Iterable[Note]) -> list[Note]:

@@ -14,7 +14,7 @@ from deid_studio.domain.document import Document
 from deid_studio.errors import ProjectError
 from deid_studio.redaction.plan import Pads, Timing, locator
 from deid_studio.sentences import sentence
-from deid_studio.services.agreement.agreement_material import Include, Material, lacking
+from deid_studio.services.agreement.agreement_material import Include, Material, lacking, paired
 from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import pads_of, tag_set_of
@@ -65,16 +65,16 @@ def of_round(
     ids = {name: id for id, name in queries.document_names(project).items()}
     times = _times(project, entering, ids, notes, with_undecided=Include.UNDECIDED in include) if timed else {}
     tag_set = tag_set_of(project)
-    documents = _documents(project, entering, ids, times)
+    documents, told = paired(_documents(project, entering, ids, times))
     annotators = tuple(sorted({one.annotator for one in (*of_people, *entering)}))
     return Material(
         name=chosen.name,
-        documents=documents,
+        documents=tuple(documents),
         annotators=annotators,
         tags=tuple(tag.name for tag in tag_set.tags),
         name_tags=name_tags(tag_set),
         lacking=lacking(documents, annotators),
-        notes=tuple(notes),
+        notes=(*notes, *told),
         document_ids={document.id: ids[document.id] for document in documents},
         is_timed=timed and bool(times),
         pads=pads_of(project) if timed else None,
@@ -123,7 +123,7 @@ class _Windows:
 
 def _documents(
     project: Reader, layers: Sequence[MarkedLayer], ids: Mapping[str, str], times: Mapping[str, _Windows]
-) -> tuple[AnnotatedDocument, ...]:
+) -> list[AnnotatedDocument]:
     by_document: dict[str, list[MarkedLayer]] = defaultdict(list)
     for layer in layers:
         by_document[layer.document].append(layer)
@@ -143,7 +143,7 @@ def _documents(
                 )
             )
         documents.append(AnnotatedDocument(name, texts[ids[name]], in_document))
-    return tuple(documents)
+    return documents
 
 
 def _times(

@@ -124,7 +124,7 @@ def test_a_pair_without_common_positions_is_told(files):
     contents = {"a/d.txt": TEXT, "a/d.ann": "T1\tX 0 4\tFrau\n", "b/d.txt": TEXT, "b/d.ann": "T1\tX 25 33\t1.2.2019\n"}
     found = study_of(of_brat(files(contents, folder="brat")), resamples=0)
     (row,) = table(found, "pairs").rows
-    assert row.cells[3] == 0.0 and row.cells[-1] == "no common positions"
+    assert row.cells[3] == 0.0 and row.cells[-1] == "no common positions, one type only"
 
 
 def test_types_of_few_instances_are_grey_and_those_not_in_the_tag_set_red(study):
@@ -148,7 +148,7 @@ def test_documents_come_worst_first_with_boundaries_and_both_empty(study, materi
 
 def test_coefficients_name_units_and_turn_red_where_shared_ones_are_left_out(study, files):
     of_kappa = table(study, "kappa").rows
-    assert [row.tone for row in of_kappa] == [Tone.PLAIN] * 3 and of_kappa[0].cells[3:] == (24, 12)
+    assert [row.tone for row in of_kappa] == [Tone.PLAIN] * 3 and of_kappa[0].cells[3:] == (24, 12, "")
     found = section(study, "Chance-corrected coefficients")
     assert not found.alarms, "what one alone has done is no warning"
     assert "without a type too" in " ".join(found.sentences)

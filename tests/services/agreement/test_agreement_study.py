@@ -118,7 +118,7 @@ def test_both_empty_is_not_known_or_one(files):
 
 
 def test_what_nobody_shares_stays_unknown_even_where_empty_agrees(files):
-    material = of_brat(files({"a/d.txt": TEXT, "a/d.ann": "", "b/e.txt": TEXT, "b/e.ann": ""}, folder="brat"))
+    material = of_brat(files({"a/d.txt": TEXT, "a/d.ann": "", "b/e.txt": f"{TEXT}.", "b/e.ann": ""}, folder="brat"))
     found = measure(material, empty_agrees=True)
     assert found.agreement.f1.mean is None and found.f1_of(found.agreement.pairs[0]) is None
     assert study_of(material, resamples=0).cautions == (Caution.NOTHING_SHARED,)

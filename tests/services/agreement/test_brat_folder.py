@@ -228,12 +228,38 @@ def test_linked_folders_are_read_once_and_what_would_not_end_is_told(brat, tmp_p
 def test_texts_that_differ_are_refused_with_the_places_and_none_of_their_words(brat):
     """bratiaa: compared anyway."""
     other = TEXT.replace("Frau Müller", "Herr Zwirbelmeyer") + "\nGruß"
-    material = brat(both(a=ann(MÜLLER), b=ann(MÜLLER)) | {"b/d.txt": other} | both("e", a=ann(DATE), b=ann(DATE)))
+    also = both("e", f"{TEXT} ", a=ann(DATE), b=ann(DATE))
+    material = brat(both(a=ann(MÜLLER), b="") | {"b/d.txt": other} | also)
     assert [one.id for one in material.documents] == ["e"] and material.refused == ("d",)
     assert told(material) == [
         "refused: b/d.txt: another text than a's: line 1 here for line 1 there, line 3 here for nothing after line 2 "
         "there; the document is not compared"
     ]
+
+
+def test_names_that_were_swapped_pair_by_their_texts_and_each_name_stays_one_documents(brat):
+    first, second = TEXT, f"{TEXT} Bis bald."
+    swapped = {"a/1.txt": first, "a/2.txt": second, "b/1.txt": second, "b/2.txt": first}
+    marked = {"a/1.ann": ann(MÜLLER), "a/2.ann": ann(DATE), "b/1.ann": ann(DATE), "b/2.ann": ann(MÜLLER)}
+    material = brat(swapped | marked | {"c/2.txt": "Anders.", "c/2.ann": ""})
+    assert [(one.id, sorted(one.layers)) for one in material.documents] == [
+        ("1", ["a", "b"]),
+        ("2", ["a", "b"]),
+        ("c/2", ["c"]),
+    ]
+    assert material.refused == () and mean(material) == 1.0
+
+
+def test_a_text_that_somebody_has_twice_pairs_by_name_alone(brat):
+    material = brat(both("1", a=ann(MÜLLER)) | both("2", a=ann(DATE)) | both("3", b=ann(DATE)))
+    assert [one.id for one in material.documents] == ["1", "2", "3"]
+    assert {note.file for note in material.notes if "names alone decide" in note.sentence} == {"1", "2", "3"}
+
+
+def test_a_layer_without_a_text_of_its_own_goes_to_none_of_several(brat):
+    contents = both(a=ann(MÜLLER), b=ann(MÜLLER), c=ann(MÜLLER)) | {"b/d.txt": f"{TEXT}!"}
+    del contents["c/d.txt"]
+    assert "refused: c/d.ann: the texts of others differ, so nobody knows which is meant" in told(brat(contents))
 
 
 def test_line_ends_and_marks_alone_make_no_other_text(brat):
