@@ -483,6 +483,10 @@
         <source>&amp;Models…</source>
         <translation>&amp;Modelle…</translation>
     </message>
+    <message>
+        <source>Learning cur&amp;ve…</source>
+        <translation>Lernk&amp;urve…</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -3777,6 +3781,30 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a BRAT folder or project</source>
         <translation>ein BRAT-Ordner oder Projekt</translation>
+    </message>
+    <message>
+        <source>Letters of other rounds count</source>
+        <translation>Briefe anderer Runden zählen</translation>
+    </message>
+    <message>
+        <source>Letters of ot&amp;her rounds</source>
+        <translation>Briefe ande&amp;rer Runden</translation>
+    </message>
+    <message>
+        <source>What more letters would teach (learning curve)</source>
+        <translation>Was mehr Briefe lehren würden (Lernkurve)</translation>
+    </message>
+    <message>
+        <source>What is found after learning from a tenth of the finished letters, two tenths and so on, measured on letters of other patients, and what more letters would find. It takes several times as long as learning.</source>
+        <translation>Was gefunden wird, wenn aus einem Zehntel der fertigen Briefe gelernt wurde, aus zwei Zehnteln und so weiter, gemessen an Briefen anderer Patienten, und was mehr Briefe fänden. Dauert mehrmals so lange wie das Lernen.</translation>
+    </message>
+    <message>
+        <source>a project</source>
+        <translation>ein Projekt</translation>
+    </message>
+    <message>
+        <source>&amp;GOLD – what is learned from</source>
+        <translation>G&amp;OLD – woraus gelernt wird</translation>
     </message>
 </context>
 <context>
@@ -9532,6 +9560,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} files of other programs were left out, as {names}; such files can run code when they are read</source>
         <translation>{n} Dateien anderer Programme wurden ausgelassen, etwa {names}; solche Dateien können beim Lesen Code ausführen</translation>
+    </message>
+    <message>
+        <source>no PHI is marked in the finished letters, so there is nothing to learn</source>
+        <translation>in den fertigen Briefen ist keine PHI markiert, also gibt es nichts zu lernen</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,4 @@
-"""The command `learn`: learn, use what was learned, and the experiment on self-training."""
+"""The command `learn`: learn, use what was learned, the learning curve, and the experiment on self-training."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ def add_commands(commands: Commands) -> None:
     doing = parser.add_mutually_exclusive_group()
     doing.add_argument("--use", action="store_true", help="do not learn: ask what was learned last from now on")
     doing.add_argument("--back", action="store_true", help="do not learn: ask what was asked before")
+    doing.add_argument("--curve", action="store_true", help="do not learn: tell what more letters would find")
     doing.add_argument(
         "--experiment", choices=("berg",), help="no PROJECT: self-training on BRAT folders (Berg & Dalianis 2020)"
     )
@@ -54,6 +55,10 @@ def learn(options: argparse.Namespace) -> int:
         return _experiment(options)
     if options.project is None:
         options.refuse("PROJECT is needed, or --experiment")
+    if options.curve:
+        from deid_studio.services.evaluation.learning.learning_curve_evaluation import evaluate_learning_curve
+
+        return evaluated(options, evaluate_learning_curve, options.project, all_rounds=options.all_rounds)
     from deid_studio.services.suggestions import learning
 
     with opened(options.project) as project:

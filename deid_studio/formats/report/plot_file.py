@@ -178,6 +178,9 @@ def _draw_lines(axes: Axes, lines: Sequence[ChartLine]) -> None:
             markevery=symbol_places(values),
             clip_on=False,
         )
+        if line.band:
+            lows, highs = zip(*line.band, strict=True)
+            axes.fill_between([x for x, _ in line.points], lows, highs, color=colour, alpha=0.15, linewidth=0)
     if handles:
         names = [line.name for line in lines]
         axes.legend(handles, names, loc="upper left", bbox_to_anchor=(0, -0.16), borderaxespad=0)

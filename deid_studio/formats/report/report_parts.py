@@ -99,10 +99,14 @@ class TimeSeries:
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """A named line; a value is None where it is not defined, which leaves a gap."""
+    """A named line; a value is None where it is not defined, which leaves a gap.
+
+    A `band` has the interval, low and high, in which each value lies.
+    """
 
     name: str
     points: tuple[tuple[float, float | None], ...]
+    band: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

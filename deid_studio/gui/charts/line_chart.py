@@ -23,6 +23,7 @@ REACH_PX: Final = 24
 
 _RATIO: Final = 4.5
 _RATIO_IN_HIGH_CONTRAST: Final = 7
+_BAND_ALPHA: Final = 0.15
 _ABOVE: Final = 0.55
 """Where all shares of a series are above, its scale begins at one half."""
 
@@ -139,7 +140,13 @@ class ChartView(QFrame):
         for number, line in enumerate(drawn.lines):
             pen, style = self.pen(number), self._symbols(number)
             ys = [nan if y is None else y for _, y in line.points]
-            plot.addItem(pg.PlotDataItem([x for x, _ in line.points], ys, pen=pen, connect="finite", antialias=True))
+            xs = [x for x, _ in line.points]
+            if line.band:
+                edges = [pg.PlotCurveItem(xs, list(edge)) for edge in zip(*line.band, strict=True)]
+                colour = self._colour(number)
+                colour.setAlphaF(_BAND_ALPHA)
+                plot.addItem(pg.FillBetweenItem(*edges, brush=colour))
+            plot.addItem(pg.PlotDataItem(xs, ys, pen=pen, connect="finite", antialias=True))
             places = symbol_places([y for _, y in line.points])
             plot.addItem(pg.PlotDataItem([line.points[at][0] for at in places], [ys[at] for at in places], **style))
             legend.addItem(pg.PlotDataItem([0.0], [0.0], **{**style, "pen": pen}), line.name)
@@ -183,7 +190,9 @@ class ChartView(QFrame):
     def _said(self, line: int, point: int) -> str:
         x, y = self._drawn.lines[line].points[point]
         assert y is not None
-        return f"{self._drawn.lines[line].name} · {self.x_shown(x)}: {self._y_shown(y)}"
+        band = self._drawn.lines[line].band
+        within = f" ({' – '.join(map(self._y_shown, band[point]))})" if band else ""
+        return f"{self._drawn.lines[line].name} · {self.x_shown(x)}: {self._y_shown(y)}{within}"
 
     def _course(self, line: ChartLine) -> str:
         known = [(x, y) for x, y in line.points if y is not None]

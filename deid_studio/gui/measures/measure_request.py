@@ -10,6 +10,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.evaluation.nte import TOLERANCE_MS
 from deid_studio.progress import Progress
 from deid_studio.services.evaluation.evaluation_report import Evaluation
+from deid_studio.services.evaluation.learning.learning_curve_evaluation import evaluate_learning_curve
 from deid_studio.services.evaluation.pairs import SideOptions
 from deid_studio.services.evaluation.recording_evaluation import (
     ALL,
@@ -38,12 +39,14 @@ class Measure(StrEnum):
     SPANS = "spans"
     WORDS = "words"
     BOUNDARIES = "boundaries"
+    CURVE = "curve"
 
 
 @dataclass(frozen=True, slots=True)
 class MeasureRequest:
     """A measure, its two sides, and the options of its kind; `other` is the second of two systems.
 
+    A learning curve has no other side than the project `gold`, whose other rounds count with `all_rounds`.
     With `tags`, what the program suggests in the first `hypotheses` of the recogniser counts, and nothing else.
     """
 
@@ -58,6 +61,7 @@ class MeasureRequest:
     further: Path | None = None
     tags: TagSet | None = None
     hypotheses: int = 1
+    all_rounds: bool = False
 
 
 def measured(asked: MeasureRequest, progress: Progress) -> Evaluation:
@@ -71,6 +75,8 @@ def measured(asked: MeasureRequest, progress: Progress) -> Evaluation:
             return evaluate_words(gold, predicted, verbatim=asked.verbatim, layer=choice.gold_layer, progress=progress)
         case Measure.BOUNDARIES:
             return evaluate_boundaries(gold, predicted, layer=choice.gold_layer, progress=progress)
+        case Measure.CURVE:
+            return evaluate_learning_curve(gold, all_rounds=asked.all_rounds, progress=progress)
         case Measure.COVERAGE:
             asking = None if asked.tags is None else Asking(Suggesters(asked.tags), asked.hypotheses)
             return evaluate_coverage(gold, predicted, asking=asking, choice=choice, progress=progress)

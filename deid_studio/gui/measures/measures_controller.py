@@ -30,7 +30,7 @@ class MeasuresController(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
-        return {"measures": self.show}
+        return {"measures": self.show, "learning_curve": self._show_curve}
 
     def show(self) -> None:
         """Come to the front."""
@@ -46,6 +46,13 @@ class MeasuresController(QObject):
             self._shell.theme_changed.connect(made.set_theme)
         bring_to_front(self.window)
         self.window.form.measure.setFocus()
+
+    def _show_curve(self) -> None:
+        from deid_studio.gui.measures.measure_request import Measure
+
+        self.show()
+        assert self.window is not None
+        self.window.form.choose(Measure.CURVE)
 
     def _reach(self, place: WordPlace) -> None:
         """Show a word in the main window."""

@@ -56,6 +56,8 @@ class MeasuresForm(QWidget):
         self.rho = self._number(0, 100, 100, step=5, unit=" %")
         self.verbatim = QCheckBox(self.tr("count too"), self)
         self.verbatim.setAccessibleName(self.tr("Case and punctuation count"))
+        self.all_rounds = QCheckBox(self.tr("count too"), self)
+        self.all_rounds.setAccessibleName(self.tr("Letters of other rounds count"))
         self.further = PathField("", self)
         self.further.line.setMinimumWidth(20 * themes.GRID_PX)
         self.problem = QLabel(self)
@@ -97,6 +99,7 @@ class MeasuresForm(QWidget):
             (self.tr("&Tolerance"), self.tolerance),
             (self.tr("A word is &redacted from a share (ρ) of"), self.rho),
             (self.tr("C&ase and punctuation"), self.verbatim),
+            (self.tr("Letters of ot&her rounds"), self.all_rounds),
             ("", self.further),
             ("", self.problem),
         )
@@ -122,6 +125,7 @@ class MeasuresForm(QWidget):
             Measure.SPANS: self.tr("Spans in texts"),
             Measure.WORDS: self.tr("Recognised words (WER)"),
             Measure.BOUNDARIES: self.tr("Times of words (boundaries)"),
+            Measure.CURVE: self.tr("What more letters would teach (learning curve)"),
         }
 
     def _meaning(self, one: Measure) -> str:
@@ -136,9 +140,16 @@ class MeasuresForm(QWidget):
             Measure.BOUNDARIES: self.tr(
                 "How far word times lie from gold, for the same words. Baril et al., eq. 1 to 3."
             ),
+            Measure.CURVE: self.tr(
+                "What is found after learning from a tenth of the finished letters, two tenths and so on, measured on "
+                "letters of other patients, and what more letters would find. It takes several times as long as "
+                "learning."
+            ),
         }[one]
 
     def _sources(self, *, is_gold: bool) -> dict[Source, str]:
+        if self.kind is Measure.CURVE:
+            return {Source.PROJECT: self.tr("this project"), Source.FOLDER: self.tr("a project")}
         if self.kind is Measure.SPANS:
             return {Source.PROJECT: self.tr("this project"), Source.FOLDER: self.tr("a BRAT folder or project")}
         has_release = not is_gold and self.kind not in (Measure.WORDS, Measure.BOUNDARIES, Measure.ERRORS)
@@ -164,17 +175,18 @@ class MeasuresForm(QWidget):
 
     def _show_fields(self) -> None:
         kind = self.kind
-        two = kind is Measure.COMPARE
+        two, curve = kind is Measure.COMPARE, kind is Measure.CURVE
         self._what.setText(self._meaning(kind))
-        self._name(self.gold, self.tr("&GOLD – what is right"))
+        self._name(self.gold, self.tr("&GOLD – what is learned from") if curve else self.tr("&GOLD – what is right"))
         self._name(self.predicted, self.tr("&A – the first system") if two else self.tr("&PRED – what is measured"))
         self._name(self.other, self.tr("B – the secon&d system"))
         for side in (self.gold, self.predicted, self.other):
             is_gold = side is self.gold
             words = self._sources(is_gold=is_gold)
-            side.offer(*words, words=words, has_layers=is_gold or kind in _WITH_LAYERS)
+            side.offer(*words, words=words, has_layers=not curve and (is_gold or kind in _WITH_LAYERS))
         suggested = kind is Measure.COVERAGE and self.counted.currentData() == "suggested"
         for field, is_wanted in (
+            (self.predicted, not curve),
             (self.other, two),
             (self.counted, kind is Measure.COVERAGE),
             (self.hypotheses, suggested),
@@ -183,6 +195,7 @@ class MeasuresForm(QWidget):
             (self.tolerance, kind is Measure.NTE),
             (self.rho, kind in _WITH_RHO),
             (self.verbatim, kind is Measure.WORDS),
+            (self.all_rounds, curve),
             (self.further, kind in _WITH_FURTHER),
         ):
             field.setVisible(is_wanted)
@@ -203,13 +216,15 @@ class MeasuresForm(QWidget):
     def asked(self) -> MeasureRequest | None:
         """What stands in the form; None where a place is missing, which is said and gets the focus."""
         kind = self.kind
-        sides = [self.gold, self.predicted, *([self.other] if kind is Measure.COMPARE else [])]
+        others = {Measure.COMPARE: [self.predicted, self.other], Measure.CURVE: []}
+        sides = [self.gold, *others.get(kind, [self.predicted])]
         for side in sides:
             if side.path is None:
                 self.complain(self.tr("Choose a place first: {}").format(side.source.accessibleName()))
                 side.place.line.setFocus(Qt.FocusReason.OtherFocusReason)
                 return None
-        gold, predicted, other = self.gold.path, self.predicted.path, self.other.path
+        gold, other = self.gold.path, self.other.path
+        predicted = gold if kind is Measure.CURVE else self.predicted.path
         assert gold is not None and predicted is not None
         self._keep()
         suggested = kind is Measure.COVERAGE and self.counted.currentData() == "suggested"
@@ -226,6 +241,7 @@ class MeasuresForm(QWidget):
             further=further,
             tags=self._tags if suggested else None,
             hypotheses=self.hypotheses.value(),
+            all_rounds=self.all_rounds.isChecked(),
         )
 
     def _choice(self) -> SideOptions:

@@ -17,6 +17,8 @@ from deid_studio.formats.report.report_parts import Report
 from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.sentences import sentence
 from deid_studio.services.evaluation.evaluation_charts import Charted, charts_of
+from deid_studio.services.evaluation.learning.learning_curve_evaluation import LearningCurveEvaluation
+from deid_studio.services.evaluation.learning.learning_curve_tables import learning_curve_report
 from deid_studio.services.evaluation.learning.self_training_evaluation import SelfTrainingEvaluation
 from deid_studio.services.evaluation.learning.self_training_tables import self_training_report
 from deid_studio.services.evaluation.measure_report import MeasureReport
@@ -34,7 +36,9 @@ from deid_studio.services.evaluation.text_tables import boundaries_report, spans
 from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation, WordsEvaluation
 from deid_studio.services.project.staging import staged, write_file
 
-Evaluation = Charted | SpanEvaluation | WordsEvaluation | ErrorsEvaluation | SelfTrainingEvaluation
+Evaluation = (
+    Charted | SpanEvaluation | WordsEvaluation | ErrorsEvaluation | SelfTrainingEvaluation | LearningCurveEvaluation
+)
 
 WRITERS: Final[dict[str, Callable[[Evaluation, str], str]]] = {
     ".html": lambda found, language: write_html(report_of(found, language=language)),
@@ -72,6 +76,8 @@ def _without_charts(found: Evaluation, say: ReportWords) -> MeasureReport:
             return errors_report(found, say)
         case SelfTrainingEvaluation():
             return self_training_report(found, say)
+        case LearningCurveEvaluation():
+            return learning_curve_report(found, say)
 
 
 def report_of(found: Evaluation, *, language: str = "en") -> Report:

@@ -37,6 +37,7 @@ FOLDER: Final = "learned"
 USED: Final = "learned_models"
 """The setting with the names of the models in use, a JSON list: the last is asked, the others were before."""
 LEAST_LETTERS: Final = 10
+ONE_PATIENT: Final = sentence("all finished letters are of one patient, so nothing that is learned could be measured")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,13 +50,26 @@ class LearnedModel:
 
 
 @dataclass(frozen=True, slots=True)
-class _Work:
+class KnownLetters:
+    """What is learned from: letters in one language and patients' codes, by document's id; how many are `left_out`."""
+
     letters: dict[str, Marked]
-    unfinished: dict[str, str]
     patients: dict[str, str]
     language: Language
-    folder: Path
     tag_set: TagSet
+    left_out: int
+
+    @property
+    def base(self) -> Path:
+        """The folder of the program's model, over which it is learned."""
+        return MODELS / next(recipe.name for recipe in RECIPES.values() if recipe.language == self.language)
+
+
+@dataclass(frozen=True, slots=True)
+class _Work:
+    known: KnownLetters
+    unfinished: dict[str, str]
+    folder: Path
     version: str
 
 
@@ -71,31 +85,20 @@ def learn_from(
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
-    letters, patients, language, left_out = _letters(project, all_rounds=all_rounds)
-    if len(letters) < LEAST_LETTERS:
-        raise ProjectError(
-            sentence(
-                "{count} finished letters are too few to learn from; it takes {least}",
-                count=str(len(letters)),
-                least=str(LEAST_LETTERS),
-            )
-        )
+    known = known_letters(project, all_rounds=all_rounds)
     home = project.folder / FOLDER
     name = _free_name(home)
     folder = home / f"{name}.part"
     make_folder(folder)
     try:
-        others = _unfinished(project, language) if unfinished else {}
-        work = _Work(letters, others, patients, language, folder, tag_set_of(project), name)
-        learned = in_child(_learn, work, progress)
+        others = _unfinished(project, known.language) if unfinished else {}
+        learned = in_child(_learn, _Work(known, others, folder, name), progress)
         folder.rename(home / name)
     except ValueError as e:
-        raise ProjectError(
-            sentence("all finished letters are of one patient, so nothing that is learned could be measured")
-        ) from e
+        raise ProjectError(ONE_PATIENT) from e
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    return LearnedModel(name, learned, left_out)
+    return LearnedModel(name, learned, known.left_out)
 
 
 def use(project: Store, name: str | None = None) -> Changes:
@@ -149,16 +152,25 @@ def _key(name: str) -> tuple[str, int]:
     return day, int(number) if number.isdecimal() else 0
 
 
-def _letters(project: Store, *, all_rounds: bool) -> tuple[dict[str, Marked], dict[str, str], Language, int]:
-    """Letters by document, patients' codes, the language of most, and how many are of another."""
+def known_letters(project: Reader, *, all_rounds: bool) -> KnownLetters:
+    """The finished and adjudicated letters in the language of most; raises ProjectError where they are too few."""
     tag_set = tag_set_of(project)
     found: dict[Language, dict[str, Marked]] = {"de": {}, "en": {}}
     for id, marked in decided_letters(project, all_rounds=all_rounds).items():
         language = manner_of(TokenText.of(marked.text)).language
         found[language][id] = corpus.with_kinds(marked, tag_set, language)
     language = max(found, key=lambda one: len(found[one]))
+    letters = found[language]
+    if len(letters) < LEAST_LETTERS:
+        raise ProjectError(
+            sentence(
+                "{count} finished letters are too few to learn from; it takes {least}",
+                count=str(len(letters)),
+                least=str(LEAST_LETTERS),
+            )
+        )
     patients = {entry.id: entry.patient for entry in queries.document_entries(project) if entry.patient}
-    return found[language], patients, language, sum(map(len, found.values())) - len(found[language])
+    return KnownLetters(letters, patients, language, tag_set, sum(map(len, found.values())) - len(letters))
 
 
 def _unfinished(project: Store, language: Language) -> dict[str, str]:
@@ -172,7 +184,7 @@ def _unfinished(project: Store, language: Language) -> dict[str, str]:
     }
 
 
-def decided_letters(project: Store, *, all_rounds: bool) -> dict[str, Marked]:
+def decided_letters(project: Reader, *, all_rounds: bool) -> dict[str, Marked]:
     """By document the text and the PHI of a finished layer: what was adjudicated, else of the latest round."""
     kinds = {tag.name: tag.kinds[0] for tag in tag_set_of(project).tags if tag.kinds}
     layers = decided_layers(project, all_rounds=all_rounds)
@@ -189,7 +201,7 @@ def decided_letters(project: Store, *, all_rounds: bool) -> dict[str, Marked]:
     return found
 
 
-def decided_layers(project: Store, *, all_rounds: bool) -> dict[str, Assignment]:
+def decided_layers(project: Reader, *, all_rounds: bool) -> dict[str, Assignment]:
     """By document, what was adjudicated, else what the first annotator has finished, of the latest round."""
     current = queries.current_round(project)
     found: dict[str, Assignment] = {}
@@ -214,13 +226,13 @@ def _apart(marks: Sequence[TextMark]) -> list[TextMark]:
 
 
 def _learn(work: _Work, progress: Progress) -> Learned:
-    name = next(recipe.name for recipe in RECIPES.values() if recipe.language == work.language)
+    known = work.known
     return learn(
-        work.letters,
-        work.patients,
-        base=MODELS / name,
+        known.letters,
+        known.patients,
+        base=known.base,
         folder=work.folder,
-        tag_set=work.tag_set,
+        tag_set=known.tag_set,
         version=work.version,
         unfinished=work.unfinished,
         progress=progress,

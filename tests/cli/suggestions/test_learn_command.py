@@ -7,7 +7,9 @@ from deid_studio.cli.suggestions import learn_command
 from deid_studio.evaluation.significance import McNemar
 from deid_studio.learn.house.house_learning import Learned
 from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
-from deid_studio.services.evaluation.learning import self_training_evaluation
+from deid_studio.learn.house.learning_curve import CurveForecast, CurvePoint, LearningCurve
+from deid_studio.services.evaluation.learning import learning_curve_evaluation, self_training_evaluation
+from deid_studio.services.evaluation.learning.learning_curve_evaluation import LearningCurveEvaluation
 from deid_studio.services.suggestions import learning
 from deid_studio.services.suggestions.learning import LearnedModel
 
@@ -33,6 +35,26 @@ def test_use_and_back_say_who_is_asked(run, project):
     (project / "learned" / "2030-01-01-1").mkdir(parents=True)
     assert json.loads(run("learn", project, "--use", "--json")[1]) == {"used": ["2030-01-01-1"]}
     assert run("learn", project, "--back")[1] == "the program's own model is asked\n"
+
+
+def test_the_curve_is_told_in_words_and_drawn(run, project, tmp_path, monkeypatch):
+    points = tuple(
+        CurvePoint(letters, {"": TokenCounts(found, 0, 9 - found, 9 - found)}, {"": 0.0}, {"": 1.0})
+        for letters, found in ((0.0, 3), (8.0, 6))
+    )
+    curve = LearningCurve(10, 9, 5, 10, points, (CurveForecast("", 9, 0.011, 0.006),))
+    told = []
+
+    def evaluate(of, *, all_rounds, progress):
+        told.append((of, all_rounds))
+        return LearningCurveEvaluation(curve, 0)
+
+    monkeypatch.setattr(learning_curve_evaluation, "evaluate_learning_curve", evaluate)
+    code, printed, _ = run("learn", project, "--curve", "--all-rounds", "--plot", tmp_path / "curve.svg")
+    assert code == 0 and told == [(project, True)]
+    assert "10 more letters would find about 1.1 % more (± 0.6)" in printed
+    assert (tmp_path / "curve.svg").is_file()
+    assert run("learn", project, "--curve", "--use")[0] == 2
 
 
 def test_the_experiment_takes_folders_and_writes_a_report(run, tmp_path, monkeypatch):

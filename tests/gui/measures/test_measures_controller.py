@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,7 @@ from deid_studio.formats.transcripts.json import words_json
 from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.key_rules import problems_of
 from deid_studio.gui.look.theme import LIGHT
-from deid_studio.gui.measures import measures_window
+from deid_studio.gui.measures import measure_request, measures_window
 from deid_studio.gui.measures.chart_page import ChartPage
 from deid_studio.gui.measures.measure_request import Measure, MeasureRequest
 from deid_studio.gui.measures.measures_commands import measures_commands
@@ -28,7 +28,10 @@ from deid_studio.gui.measures.side_field import Source
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.work.jobs import wait_for_all
+from deid_studio.learn.house.house_scores import TokenCounts
+from deid_studio.learn.house.learning_curve import CurveForecast, CurvePoint, LearningCurve
 from deid_studio.progress import Progress
+from deid_studio.services.evaluation.learning.learning_curve_evaluation import LearningCurveEvaluation
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 
@@ -296,6 +299,37 @@ def test_it_is_opened_by_its_key_and_closed_with_the_project(
     main.close_project()
     assert main.measures.window is None and not opened.isVisible()
     assert not main.actions_["measures"].isEnabled()
+
+
+def test_a_learning_curve_takes_this_project_and_shows_its_interval(
+    open_window: Callable[..., MainWindow], project: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    asked: list[tuple[Path, bool]] = []
+
+    def evaluate(of: Path, *, all_rounds: bool, progress: Progress) -> LearningCurveEvaluation:
+        asked.append((of, all_rounds))
+        points = tuple(
+            CurvePoint(letters, {"": TokenCounts(100 - missed, 0, missed, missed)}, {"": 0.6}, {"": 0.95})
+            for letters, missed in ((0.0, 30), (8.0, 20), (16.0, 10))
+        )
+        forecast = CurveForecast("", 100, 0.02, 0.01)
+        return LearningCurveEvaluation(LearningCurve(20, 20, 5, 20, points, (forecast,)), 0)
+
+    monkeypatch.setattr(measure_request, "evaluate_learning_curve", evaluate)
+    main = open_window(project, "Visite")
+    main.action("learning_curve").trigger()
+    opened = main.measures.window
+    assert opened is not None and opened.isVisible()
+    assert opened.form.kind is Measure.CURVE and not opened.form.predicted.isVisible()
+    opened.form.all_rounds.setChecked(True)
+    opened.measure()
+    qtbot.waitUntil(lambda: opened.found is not None)
+    assert asked == [(project, True)]
+    assert "2.0 % more (± 1.0)" in cards(opened)[2]
+    chart = opened.page.charts.chart
+    chart.keyPressEvent(QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier))
+    assert chart.value.text() == "all types · 16: 0.900 (0.600 – 0.950)"
+    assert [line.key for line in opened.page.charts.table.model_.lines] == [0, 8, 16]
 
 
 def test_keys_are_those_that_everybody_can_type(qapp: QApplication, tmp_path: Path) -> None:
