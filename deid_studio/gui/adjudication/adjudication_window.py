@@ -56,7 +56,7 @@ class AdjudicationWindow(ToolWindow):
         self.place: ConflictPlace | None = None
         self.document: Document | None = None
         self._texts: dict[str, str] = {}
-        self._job = Latest()
+        self._job = Latest(self)
         self.sound = AdjudicationSound(session.project, self)
         self.key_map.set_tags(session.tag_set, language)
         self.panes = AdjudicationPanes(

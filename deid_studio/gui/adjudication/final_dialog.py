@@ -71,7 +71,7 @@ class FinalCorpusDialog(QDialog):
         self.setWindowTitle(self.tr("Final corpus"))
         self._session, self._project, self._round_name = session, session.project, round_name
         project = self._project
-        self._job = Latest()
+        self._job = Latest(self)
         self.corpus: FinalCorpus | None = None
         self._methods = QButtonGroup(self)
         self.radios: dict[Method, QRadioButton] = {}

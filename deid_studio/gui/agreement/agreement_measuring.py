@@ -49,7 +49,7 @@ class Measuring(QObject):
     def __init__(self, project: Store, parent: QObject) -> None:
         super().__init__(parent)
         self._project = project
-        self._job = Latest()
+        self._job = Latest(self)
 
     @property
     def busy(self) -> bool:

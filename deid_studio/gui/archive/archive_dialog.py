@@ -47,7 +47,7 @@ class ArchiveDialog(QDialog):
     def __init__(self, settings: QSettings, *, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Archive"))
-        self._settings, self._pace, self._looking = settings, JobPace(), Latest()
+        self._settings, self._pace, self._looking = settings, JobPace(), Latest(self)
         self._work: Job | None = None
         self.folder = PathField(str(settings.value(_FOLDER, "")), self)
         self.workers = QSpinBox(self)

@@ -30,7 +30,7 @@ class DocumentsController(QObject):
         super().__init__(shell.as_parent())
         self._shell = shell
         self.progress: Sequence[DocumentProgress] = ()
-        self._job = Latest()
+        self._job = Latest(self)
         self._window: DocumentsWindow | None = None
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)

@@ -29,7 +29,7 @@ class ListeningPicture(WaveDisplay):
         super().__init__(theme)
         self._project = project
         self._shown: str | None = None
-        self._job = Latest()
+        self._job = Latest(self)
 
     def show_recording(self, path: Path | None, recording: Recording | None, document: Document | None) -> None:
         """Draw this recording, with the words of one document; nothing happens where it is drawn already."""

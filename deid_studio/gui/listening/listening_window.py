@@ -60,7 +60,7 @@ class ListeningWindow(ToolWindow):
         self.session, self.language = session, language
         self.course: ListeningCourse | None = None
         self.item: ListeningItem | None = None
-        self._job = Latest()
+        self._job = Latest(self)
         self._runs = False
         self._styles: Mapping[str, str] = {}
         self._drawn_styles = self._styles

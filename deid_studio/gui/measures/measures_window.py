@@ -58,7 +58,7 @@ class MeasuresWindow(ToolWindow):
     def __init__(self, session: Session, settings: QSettings, *, language: str, theme: Theme) -> None:
         super().__init__(settings, measures_commands(), kept_as="measures")
         self.session, self.language = session, language
-        self._job = Latest()
+        self._job = Latest(self)
         self.found: Evaluation | None = None
         self._report: MeasureReport | None = None
         self._asked: MeasureRequest | None = None

@@ -59,8 +59,8 @@ class RedactionPlanDialog(QDialog):
     def __init__(self, session: Session, *, theme: Theme, language: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._session, self._language = session, language
-        self._job = Latest()
-        self._crosstalk_job = Latest()
+        self._job = Latest(self)
+        self._crosstalk_job = Latest(self)
         self._is_stale = True
         self._settling = QTimer(self, singleShot=True, interval=SETTLING_MS)
         self._settling.timeout.connect(self.refresh)

@@ -85,7 +85,7 @@ class CheckWindow(QDialog):
         self.setWindowTitle(self.tr("Check a release"))
         self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
         self.session, self._settings = session, settings
-        self._job = Latest()
+        self._job = Latest(self)
         self.checked: tuple[CheckReport, Certificate] | None = None
         self.folder = PathField(str(settings.value("last_release", "")), self)
         self.folder.line.setAccessibleName(self.tr("Folder of the release"))

@@ -64,7 +64,7 @@ class ReleaseWindow(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
         self._session, self._language, self._settings = session, language, settings
         self._before_writing = before_writing
-        self._job = Latest()
+        self._job = Latest(self)
         self._contents: ReleaseContents | None = None
         self._is_stale = False
         self._settling = QTimer(self)

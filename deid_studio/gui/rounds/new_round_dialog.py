@@ -68,7 +68,7 @@ class NewRound(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("New round"))
         self._session = session
-        self._job = Latest()
+        self._job = Latest(self)
         self._taken_up: WantedRound | None = None
         self._names = {entry.id: entry.name for entry in queries.document_entries(session.project)}
         self._waiting = QTimer(self)

@@ -33,7 +33,7 @@ class RoundsPage(QWidget):
         super().__init__(parent)
         self._session = session
         self.states: tuple[RoundState, ...] = ()
-        self._job = Latest()
+        self._job = Latest(self)
         self._go_to: str | None = None
         self.rounds, self.people, self.matrix = FigureTable(theme), FigureTable(theme), FigureTable(theme)
         self.rounds.setAccessibleName(self.tr("Rounds"))

@@ -72,7 +72,7 @@ class Concordance(QDialog):
         self._texts = texts or Texts(session.project)
         self._language = language
         self._lines: Sequence[ConcordanceLine] = ()
-        self._job = Latest()
+        self._job = Latest(self)
         self._is_stale = False
         self._step_when_found: int | None = None
         self._waiting = QTimer(self)

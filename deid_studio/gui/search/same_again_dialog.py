@@ -62,7 +62,7 @@ class SameAgain(QDialog):
         surface = one_line(annotation.surface(session.document.text))
         self._surface = surface if len(surface) <= LONGEST_SURFACE else f"{surface[: LONGEST_SURFACE - 1]}…"
         self._found: Sequence[SameAgainHit] = ()
-        self._job = Latest()
+        self._job = Latest(self)
         self.setWindowTitle(self.tr("Same again"))
         self._build(theme)
         self._everywhere.setChecked(everywhere)

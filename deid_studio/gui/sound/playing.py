@@ -59,7 +59,7 @@ class Playing(QObject):
         super().__init__(shell.as_parent())
         self._shell = shell
         self._workspace: Workspace | None = None
-        self._peaks_job, self._speech_job = Latest(), Latest()
+        self._peaks_job, self._speech_job = Latest(self), Latest(self)
         self._outline: Peaks | None = None
         self.has_sound = False
         self._loaded: tuple[str, str] | None = None

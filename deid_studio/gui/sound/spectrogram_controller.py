@@ -34,7 +34,7 @@ class SpectrogramController(QObject):
         super().__init__(shell.as_parent())
         self._shell = shell
         self._workspace: Workspace | None = None
-        self._job = Latest()
+        self._job = Latest(self)
         self._under_way: tuple[Key, ...] = ()
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
+from shiboken6 import isValid
 
 from deid_studio.errors import Cancelled
 from deid_studio.progress import Progress
@@ -65,9 +66,13 @@ class Job(QObject):
 
 
 class Latest:
-    """Work of which only what was begun last counts: whatever was begun before is stopped and does not arrive."""
+    """Work of which only what was begun last counts: whatever was begun before is stopped and does not arrive.
 
-    def __init__(self) -> None:
+    Nothing arrives once the `owner` is gone, such as a window that was closed while the work went on.
+    """
+
+    def __init__(self, owner: QObject) -> None:
+        self._owner = owner
         self._job: Job | None = None
 
     @property
@@ -90,17 +95,20 @@ class Latest:
 
         def end(then: Callable[..., object]) -> Callable[..., object]:
             def arrive(*results: Any) -> None:
-                if job is self._job:
+                if self._awaits(job):
                     self._job = None
                     then(*results)
 
             return arrive
 
-        job.progressed.connect(lambda done, total: progressed(done, total) if job is self._job else None)
+        job.progressed.connect(lambda done, total: progressed(done, total) if self._awaits(job) else None)
         job.succeeded.connect(end(done))
         job.failed.connect(end(failed))
         job.cancelled.connect(end(cancelled))
         job.start()
+
+    def _awaits(self, job: Job) -> bool:
+        return job is self._job and isValid(self._owner)
 
     def cancel(self) -> None:
         """Ask what is under way to stop at its next report."""

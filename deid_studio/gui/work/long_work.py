@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
+from shiboken6 import isValid
 
 from deid_studio.gui.language import translate
 from deid_studio.gui.session.shell import Shell
@@ -70,6 +71,8 @@ class LongWork(QObject):
             self._job.cancel()
 
     def _end(self, then: Callable[[], object]) -> None:
+        if not isValid(self):
+            return  # the window was closed meanwhile
         self._job = None
         self.stopped.emit()
         self._shell.enable()

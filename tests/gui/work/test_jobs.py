@@ -3,8 +3,9 @@
 import threading
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QThreadPool, QTimer
+from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, QTimer
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from deid_studio.errors import ProjectError
 from deid_studio.gui.work.jobs import Job, Latest, Steps, wait_for_all
@@ -104,7 +105,8 @@ def test_only_what_was_begun_last_arrives(qtbot: QtBot) -> None:
         go_on.wait(5)
         return "first"
 
-    latest = Latest()
+    owner = QObject()
+    latest = Latest(owner)
     latest.start(work, results.append, failed=lambda _problem: results.append("failed"))
     latest.start(lambda _progress: "second", results.append)
     go_on.set()
@@ -122,7 +124,8 @@ def test_nothing_arrives_of_what_was_given_up_but_that_it_was_stopped_does(qtbot
         progress(1, 1)
         return "went on"
 
-    latest = Latest()
+    owner = QObject()
+    latest = Latest(owner)
     latest.start(work, results.append, cancelled=lambda: results.append("given up"))
     latest.give_up()
     assert not latest.is_busy
@@ -138,7 +141,18 @@ def test_a_problem_ends_what_was_begun(qtbot: QtBot) -> None:
     def work(progress: Progress) -> None:
         raise ProjectError(literal("disk full"))
 
-    latest, problems = Latest(), list[str]()
+    owner, problems = QObject(), list[str]()
+    latest = Latest(owner)
     latest.start(work, lambda _result: None, failed=lambda problem: problems.append(str(problem)))
     qtbot.waitUntil(lambda: not latest.is_busy)
     assert problems == ["disk full"]
+
+
+def test_nothing_arrives_where_the_owner_is_gone(qtbot: QtBot) -> None:
+    owner, results = QObject(), list[str]()
+    latest = Latest(owner)
+    latest.start(lambda _progress: "late", results.append, progressed=lambda _done, _total: results.append("late"))
+    wait_for_all()
+    delete(owner)
+    QCoreApplication.processEvents()
+    assert results == []
