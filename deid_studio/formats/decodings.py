@@ -14,7 +14,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Final
 
-from deid_studio.formats.letters.letter_formats import WRITERS
+from deid_studio.errors import FormatError
+from deid_studio.formats.letters.letter_formats import READERS, WRITERS
+from deid_studio.word_files import word_set
 
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}(?:\r?\n[A-Za-z0-9+/_-]{6,})*")
 _LINE_END: Final = re.compile(r"\r?\n")
@@ -33,6 +35,10 @@ _HASH: Final = re.compile(r"\b[0-9a-f]{64}\b")
 _STREAM: Final = re.compile(rb"(?:/ASCII85Decode[^>]*)?>>\s*stream\r?\n")
 _PDF_STRING: Final = re.compile(rb"\((?:[^()\\]|\\.)*\)|<[0-9A-Fa-f\s]*>", re.DOTALL)
 _PDF_ESCAPE: Final = re.compile(rb"\\([0-7]{1,3}|\r?\n|.)", re.DOTALL)
+_OWN_LETTERS: Final = b"/ToUnicode"
+"""Where a font comes with a PDF, the strings in it are no letters."""
+
+_PDF_NAME: Final = re.compile(rb"/([A-Za-z]+)\b")
 _DEPTH: Final = 2
 _TIMES: Final = re.compile(
     r"^[ \t]*(?:(?:xmin|xmax|number|time)[ \t]*=[ \t]*[\d.]+|(?:intervals|points) \[\d+\]:)[ \t]*\n", re.MULTILINE
@@ -66,6 +72,9 @@ def _all(data: bytes, suffix: str, depth: int) -> Iterator[tuple[str, str]]:
     if data.startswith(b"%PDF"):
         # In its streams are letters by chance that could be anything
         yield "PDF", pdf_text(data)
+        if _OWN_LETTERS in data:
+            with suppress(FormatError):
+                yield LETTER, READERS[".pdf"](data, file="letter.pdf").text
         return
     if suffix in WRITERS:
         from deid_studio.formats.letters.letter_readings import letter_readings  # loads a library for XML
@@ -195,7 +204,8 @@ def pdf_text(data: bytes) -> str:
         with suppress(zlib.error):
             body = zlib.decompress(body)
         parts.append(body)
-    parts[0] += data[outside:]
+    known = word_set("letters.pdf.names")
+    parts[0] = _PDF_NAME.sub(lambda name: b"" if name[1].decode() in known else name[0], parts[0] + data[outside:])
     texts = [parts[0].decode("cp1252", errors="replace")]
     for part in parts:
         strings = [_pdf_string(found.group()) for found in _PDF_STRING.finditer(part)]

@@ -1975,6 +1975,10 @@
         <source>Silence &amp;after PHI</source>
         <translation>Stille &amp;nach PHI</translation>
     </message>
+    <message>
+        <source>Letters as files of their own &amp;kind too</source>
+        <translation>Briefe auch in ihrem eigenen &amp;Dateiformat</translation>
+    </message>
 </context>
 <context>
     <name>FinalCorpusDialog</name>
@@ -9565,6 +9569,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>no PHI is marked in the finished letters, so there is nothing to learn</source>
         <translation>in den fertigen Briefen ist keine PHI markiert, also gibt es nichts zu lernen</translation>
     </message>
+    <message>
+        <source>{name}: programs would not read its text from a PDF as it is; it goes out as text only</source>
+        <translation>{name}: aus einem PDF läsen Programme seinen Text nicht so, wie er ist; er geht nur als Text hinaus</translation>
+    </message>
+    <message>
+        <source>{name}: {n} sign that no font here has is U+FFFD in its PDF; its text has it</source>
+        <translation>{name}: {n} Zeichen, das hier keine Schrift hat, ist in seinem PDF U+FFFD; sein Text hat es</translation>
+    </message>
+    <message>
+        <source>{name}: {n} signs that no font here has are U+FFFD in its PDF; its text has them</source>
+        <translation>{name}: {n} Zeichen, die hier keine Schrift hat, sind in seinem PDF U+FFFD; sein Text hat sie</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -11373,6 +11389,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>and {} more</source>
         <translation>und {} weitere</translation>
+    </message>
+    <message>
+        <source>Letters as files of their o&amp;wn kind too</source>
+        <translation>&amp;Briefe auch in ihrem eigenen Dateiformat</translation>
+    </message>
+    <message>
+        <source>Word and OpenDocument letters keep their layout, PDF goes out as new pages of the text.</source>
+        <translation>Briefe aus Word und OpenDocument behalten ihr Layout, PDF geht als neue Seiten mit dem Text hinaus.</translation>
     </message>
 </context>
 <context>

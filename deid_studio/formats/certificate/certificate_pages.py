@@ -19,9 +19,7 @@ _LETTERS_PER_MM: Final = 0.75
 
 def pages(story: Iterable[Any], *, title: str, subject: str, creator: str, footer: str, language: str) -> bytes:
     """The pages, the same bytes for the same story; they name neither an author nor a place."""
-    for own in ("reportlab_mods", "reportlab_settings"):
-        # Else ReportLab runs what is called so in a person's home, and fails where that is none
-        sys.modules.setdefault(own, ModuleType(own))
+    without_own_settings()
     from reportlab.lib.pagesizes import A4
     from reportlab.lib.units import mm
     from reportlab.platypus import SimpleDocTemplate
@@ -52,6 +50,12 @@ def pages(story: Iterable[Any], *, title: str, subject: str, creator: str, foote
     )
     document.build(list(story), onFirstPage=draw_footer, onLaterPages=draw_footer)
     return target.getvalue()
+
+
+def without_own_settings() -> None:
+    """Keep ReportLab from running what is called so in a person's home, and from failing where that is none."""
+    for own in ("reportlab_mods", "reportlab_settings"):
+        sys.modules.setdefault(own, ModuleType(own))
 
 
 def section(title: str, rows: list[tuple[str, str]]) -> Iterator[Any]:

@@ -31,6 +31,7 @@ from deid_studio.gui.redaction.cut_text import style_name
 from deid_studio.gui.release.listener_field import ListenerField
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.adjudication.final_corpus import Method
+from deid_studio.services.exchange.layout_files import has_layouts
 from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.project import annotator_codes
 from deid_studio.services.redaction.redaction_report import conversions
@@ -82,6 +83,12 @@ class ReleaseForm(QWidget):
         self.no_unknown.setToolTip(
             self.tr("Nothing goes out while anything is undecided that suggestions show with their slider at its end.")
         )
+        self.layouts = QCheckBox(self.tr("Letters as files of their o&wn kind too"), self)
+        self.layouts.setToolTip(
+            self.tr("Word and OpenDocument letters keep their layout, PDF goes out as new pages of the text.")
+        )
+        self.layouts.setChecked(True)
+        self.layouts.setVisible(has_layouts(project))
         self.by = QLineEdit(project.journal.actor, self)
         self.ear = ListenerField(self)
         self.folder = PathField("", self)
@@ -138,7 +145,7 @@ class ReleaseForm(QWidget):
         self._columns.addLayout(left, 1)
         self._columns.addLayout(right, 1)
         where = self._form([(self.tr("Folde&r (new or empty)"), self.folder)])
-        column_of(self._columns, self.kinds, self._keyed_part(), where, self.no_unknown, on=self)
+        column_of(self._columns, self.kinds, self._keyed_part(), where, self.no_unknown, self.layouts, on=self)
         # A line of a path need not be long before it can be scrolled
         for field in (self.folder, self.key):
             field.line.setMinimumWidth(40 * themes.GRID_PX)
@@ -266,6 +273,7 @@ class ReleaseForm(QWidget):
             short_passphrase=self.passphrase.short_box.isChecked(),
             audio_format=self.format.currentData(),
             document_ids=self.document_ids,
+            layout=self.layouts.isChecked(),
             no_unknown=self.no_unknown.isChecked(),
             accepted=frozenset(accepted),
             by=self.by.text().strip(),

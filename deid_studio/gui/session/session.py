@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.annotation_index import AnnotationIndex
-from deid_studio.domain.document import Document, Recording
+from deid_studio.domain.document import Document, LetterPlaces, Recording
 from deid_studio.domain.span import Interval, Span, merged, with_edges
 from deid_studio.domain.tokens import Stops, word_spans, word_spans_after
 from deid_studio.errors import DeidStudioError, LayerLocked
@@ -23,6 +23,7 @@ from deid_studio.redaction.document_times import DocumentTimes
 from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate, correct, guidelines
 from deid_studio.services.annotation.history.undo_history import UndoStep
+from deid_studio.services.exchange.letter_files import places_of
 from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import open_documents
@@ -83,6 +84,7 @@ class Session(QObject):
         self.document: Document | None = None
         self.recording: Recording | None = None
         self.times = DocumentTimes()
+        self.letter_places: LetterPlaces | None = None
         self.word_spans = Stops(())
         self.layer: layers.Layer | None = None
         self.index = AnnotationIndex()
@@ -191,6 +193,7 @@ class Session(QObject):
         same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
         self.document, self.recording, self.layer = document, recording, layer
         self.times = DocumentTimes(document, recording)
+        self.letter_places = places_of(self.project, document.id)
         self._look_up_steps()
         self._index_annotations()
         self._read_suggesting()

@@ -150,6 +150,7 @@ class ImportExport(QObject):
 
     def _export(self, kind: str) -> None:
         from deid_studio.services.exchange.export_brat import export_brat
+        from deid_studio.services.exchange.layout_files import has_layouts
         from deid_studio.services.release.draft import export_audio, export_text
 
         session = session_of(self._shell)
@@ -164,16 +165,17 @@ class ImportExport(QObject):
         offered = document is not None and (kind == "text" or (kind == "audio" and session.recording is not None))
         only = document.name if document is not None and offered else None
         pads = session.pads if kind == "audio" else None
-        question = ExportOptions(title, folder, pads, only=only, parent=self._shell.as_parent())
+        letters = kind == "text" and has_layouts(session.project)
+        question = ExportOptions(title, folder, pads, only=only, letters=letters, parent=self._shell.as_parent())
         if not question.exec():
             return
-        out, chosen, only_shown = question.answer()
+        out, chosen, only_shown, layout = question.answer()
         if kind == "audio" and chosen != session.pads and session.writable:
             session.set_pads(chosen)
         ids = [document.id] if only_shown and document is not None else None
         work: dict[str, Work] = {
             "audio": lambda p: export_audio(session.project, out, pads=chosen, document_ids=ids, progress=p),
-            "text": lambda p: export_text(session.project, out, document_ids=ids, progress=p),
+            "text": lambda p: export_text(session.project, out, document_ids=ids, layout=layout, progress=p),
             "brat": lambda p: export_brat(session.project, out, progress=p),
         }
         self._work.run(title, Job(work[kind]), lambda report: show_written(title, report, out, self._shell.as_parent()))

@@ -78,9 +78,11 @@ def free_folder(folder: Path) -> Path:
 
 
 class ExportOptions(Question):
-    """Where an export goes and, for recordings, how much longer than the words the silence lasts."""
+    """Where an export goes, how much longer than words the silence in recordings is, whether letters are files too."""
 
-    def __init__(self, title: str, folder: Path, pads: Pads | None, *, only: str | None, parent: QWidget) -> None:
+    def __init__(
+        self, title: str, folder: Path, pads: Pads | None, *, only: str | None, letters: bool, parent: QWidget
+    ) -> None:
         super().__init__(title, parent)
         self._folder = PathField(str(folder), self)
         self.add_row(self.tr("&Folder"), self._folder)
@@ -100,6 +102,10 @@ class ExportOptions(Question):
                 self.add_row(label, field)
             else:
                 field.hide()
+        self._layouts = QCheckBox(self.tr("Letters as files of their own &kind too"), self)
+        self._layouts.setVisible(letters)
+        if letters:
+            self.form.addRow(self._layouts)
 
     def _pad(self, value_ms: int) -> QSpinBox:
         field = QSpinBox(self)
@@ -110,10 +116,10 @@ class ExportOptions(Question):
         field.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
         return field
 
-    def answer(self) -> tuple[Path, Pads, bool]:
-        """The folder, the pads, and whether only the document in view is wanted."""
+    def answer(self) -> tuple[Path, Pads, bool, bool]:
+        """The folder, the pads, whether only the document in view is wanted, and letters as files of their own kind."""
         pads = Pads(self._before.value(), self._after.value())
-        return self._folder.path(), pads, self._documents.currentIndex() == 1
+        return self._folder.path(), pads, self._documents.currentIndex() == 1, self._layouts.isChecked()
 
 
 class AnnotatorCode(Question):

@@ -96,7 +96,7 @@ class StatusLine(QStatusBar):
         self._speed = speed
 
     def show_place(self, session: Session, *, character_mode: bool) -> None:
-        """Show the selection's code points, line and column, and its word's number."""
+        """Show the selection's place in its letter, code points, line and column, and its word's number."""
         document, selection = session.document, session.selection
         self._mode.setText(self.tr("Character by character (F8)") if character_mode else "")
         if document is None or selection is None:
@@ -111,7 +111,8 @@ class StatusLine(QStatusBar):
         )
         fault, words = session.times.fault_in(selection), session.times.words_in(selection)
         timed = unsure_word(fault) if fault is not None else timed_shown(words[0]) if len(words) == 1 else ""
-        self._place.setText(" · ".join(filter(None, (timed, place))))
+        source = session.letter_places.at(selection.start) if session.letter_places is not None else None
+        self._place.setText(" · ".join(filter(None, (timed, localised(source) if source else "", place))))
 
     def show_saved(self, session: Session) -> None:
         """Say that everything is saved, or why nothing can be."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
+from typing import Final
 
 from rapidfuzz.distance import Levenshtein
 
@@ -14,23 +15,37 @@ from deid_studio.formats.letters import letter_formats
 from deid_studio.formats.letters.letter import Letter
 from deid_studio.formats.letters.letter_text import Edit
 from deid_studio.redaction.redacted_transcript import RedactedText
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.exchange.letter_files import original
 from deid_studio.storage import queries
+from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 
 FOLDER = "layout"
 """Where in a release letters in their layout are."""
 
+PDF: Final = ".pdf"
+"""The ending of letters whose layout nobody keeps: they go out as new pages."""
 
-def layout_file(project: Store, document: Document, redacted: RedactedText, *, name: str) -> tuple[str, bytes] | None:
+
+def has_layouts(project: Reader) -> bool:
+    """Whether any letter goes out as a file of its own kind, where that is wanted."""
+    return any(PurePosixPath(path).suffix in (*letter_formats.WRITERS, PDF) for path in queries.letter_paths(project))
+
+
+def layout_file(
+    project: Store, document: Document, redacted: RedactedText, *, name: str, notes: list[Sentence]
+) -> tuple[str, bytes] | None:
     """The place in a release of the document's letter, called `name`, and its file; None where it has no such file.
 
-    The file holds what `redacted` says, but for what was never on its pages. Raises ProjectError where the letter is
-    not the one that was imported, or cannot be written so that it says the same.
+    The file holds what `redacted` says, but for what was never on its pages. What came as PDF becomes new pages of the
+    text; where those cannot say the same, `notes` tell it. Raises ProjectError where the letter is not the one that was
+    imported, or cannot be written so that it says the same.
     """
     file = queries.letter_file(project, document.id)
     suffix = PurePosixPath(file.path).suffix if file else ""
+    if file is not None and suffix == PDF:
+        return _pages(redacted.text, name=name, notes=notes)
     if file is None or suffix not in letter_formats.WRITERS:
         return None
     data, shown = original(project, file), f"{name}{suffix}"
@@ -47,6 +62,31 @@ def layout_file(project: Store, document: Document, redacted: RedactedText, *, n
             )
         )
     return f"{FOLDER}/{shown}", written
+
+
+def _pages(text: str, *, name: str, notes: list[Sentence]) -> tuple[str, bytes] | None:
+    from deid_studio.formats.letters.pages import pdf_of_text
+
+    shown = pdf_of_text.printable(text)
+    written = pdf_of_text.write(text)
+    if bare(letter_formats.read_letter(written, file=f"{name}{PDF}").text) != bare(shown):
+        notes.append(
+            sentence(
+                "{name}: programs would not read its text from a PDF as it is; it goes out as text only", name=name
+            )
+        )
+        return None
+    lost = sum(a != b for a, b in zip(text, shown, strict=True))
+    if lost:
+        notes.append(
+            plural(
+                lost,
+                "{name}: {n} sign that no font here has is U+FFFD in its PDF; its text has it",
+                "{name}: {n} signs that no font here has are U+FFFD in its PDF; its text has them",
+                name=name,
+            )
+        )
+    return f"{FOLDER}/{name}{PDF}", written
 
 
 def _expected(letter: Letter, edits: Sequence[Edit]) -> str:

@@ -16,7 +16,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat, decodings
 from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, ReleasedDocument
-from deid_studio.formats.letters.letter_formats import READERS, WRITERS
+from deid_studio.formats.letters.letter_formats import READERS
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
 from deid_studio.redaction.leaks import LeakHit, Sureness, hits_in, may_recur
@@ -24,7 +24,7 @@ from deid_studio.redaction.needles import Needles, Phi
 from deid_studio.redaction.redacted_transcript import stretches
 from deid_studio.redaction.spelling.word_keys import folded, readable
 from deid_studio.sentences import literal, sentence
-from deid_studio.services.exchange.layout_files import FOLDER, bare
+from deid_studio.services.exchange.layout_files import FOLDER, PDF, bare
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
 from deid_studio.services.release.release_contents import ReleaseDocument, is_ordinary, is_telling
 
@@ -184,7 +184,7 @@ def _in_data(
 
 def _is_text(file: str) -> bool:
     """Whether the words of a file are those of its document only."""
-    return PurePosixPath(file).suffix in (".txt", *WRITERS)
+    return file.endswith(".txt") or file.startswith(f"{FOLDER}/")
 
 
 def _is_in_hash(text: str, hit: LeakHit) -> bool:
@@ -318,7 +318,7 @@ def _words_differ(release: Path, name: str, one: ReleaseDocument) -> Iterator[Fi
 
 
 def _layout_differs(release: Path, name: str, one: ReleaseDocument) -> Iterator[Finding]:
-    """Whether a letter's file says what the released text does, which may have more at its end."""
+    """Whether a letter's file says what the released text does, which may have more at its end unless it is a PDF."""
     for suffix, reader in READERS.items():
         file = f"{FOLDER}/{name}{suffix}"
         try:
@@ -328,9 +328,16 @@ def _layout_differs(release: Path, name: str, one: ReleaseDocument) -> Iterator[
             continue
         except FormatError:
             found = "\0"
-        if not bare(text).startswith(found):
+        whole = bare(_printable(text) if suffix == PDF else text)
+        if not (whole == found if suffix == PDF else whole.startswith(found)):
             remark = sentence("the text in it is another one than that of the document")
             yield Finding(STRINGS, Severity.FAIL, remark, file=file, document=name, document_id=one.document.id)
+
+
+def _printable(text: str) -> str:
+    from deid_studio.formats.letters.pages.pdf_of_text import printable  # loads the library for PDF
+
+    return printable(text)
 
 
 def _kept(text: str, spans: Sequence[Span]) -> list[tuple[int, str]]:

@@ -137,7 +137,9 @@ class ReleaseWriter:
 
     def _write_layout(self, staging: Path, one: ReleaseDocument, redacted: RedactedText) -> Iterator[str]:
         """Write a letter in its layout, if that is wanted and can be; yields its place."""
-        found = layout_file(self.project, one.document, redacted, name=one.name) if self.choices.layout else None
+        if not self.choices.layout:
+            return
+        found = layout_file(self.project, one.document, redacted, name=one.name, notes=self.notes)
         if found is not None:
             write_file(staging / found[0], found[1])
             yield found[0]

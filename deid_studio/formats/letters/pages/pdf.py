@@ -153,7 +153,7 @@ class _Pages:
             if line.is_apart:
                 self._writer.end_paragraph()
             following = texts[number + 1] if number + 1 < len(lines) and not lines[number + 1].is_apart else ""
-            if _is_broken(text, following):
+            if is_broken(text, following):
                 joined += 1
                 self._writer.put(text[:-1], place)
             else:
@@ -171,7 +171,7 @@ class _Pages:
             )
 
 
-def _is_broken(text: str, following: str) -> bool:
+def is_broken(text: str, following: str) -> bool:
     """Whether a hyphen at a line's end only breaks a word: no compound with a hyphen of its own, nothing left open."""
     goes_on = _GOES_ON.match(following)
     return (
