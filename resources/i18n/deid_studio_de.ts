@@ -519,12 +519,12 @@
         <translation>Urteil</translation>
     </message>
     <message>
-        <source>Re&amp;ason</source>
-        <translation>&amp;Grund</translation>
-    </message>
-    <message>
         <source>&amp;Add</source>
         <translation>&amp;Aufnehmen</translation>
+    </message>
+    <message>
+        <source>R&amp;eason</source>
+        <translation>&amp;Grund</translation>
     </message>
 </context>
 <context>
@@ -583,14 +583,6 @@
     <message>
         <source>&amp;Neither is right</source>
         <translation>&amp;Keine ist richtig</translation>
-    </message>
-    <message>
-        <source>Left one right in the &amp;whole document</source>
-        <translation>Linke Person hat im &amp;ganzen Dokument recht</translation>
-    </message>
-    <message>
-        <source>Right one right in the whole &amp;document</source>
-        <translation>Rechte Person hat im ganzen &amp;Dokument recht</translation>
     </message>
     <message>
         <source>Re&amp;open the conflict</source>
@@ -674,7 +666,7 @@
     </message>
     <message>
         <source>&amp;Final corpus…</source>
-        <translation>End&amp;korpus…</translation>
+        <translation>E&amp;ndkorpus…</translation>
     </message>
     <message>
         <source>Close the &amp;window</source>
@@ -702,7 +694,7 @@
     </message>
     <message>
         <source>&amp;Annotators</source>
-        <translation>&amp;Annotierende</translation>
+        <translation>Annot&amp;ierende</translation>
     </message>
     <message>
         <source>&amp;Tag</source>
@@ -711,6 +703,14 @@
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Left one right in &amp;the whole document</source>
+        <translation>Linke &amp;Person hat im ganzen Dokument recht</translation>
+    </message>
+    <message>
+        <source>Right one right in the whole docu&amp;ment</source>
+        <translation>Rechte Person hat im ganzen &amp;Dokument recht</translation>
     </message>
 </context>
 <context>
@@ -783,7 +783,7 @@
     <name>AdjudicationPanes</name>
     <message>
         <source>&amp;Final corpus…</source>
-        <translation>End&amp;korpus…</translation>
+        <translation>E&amp;ndkorpus…</translation>
     </message>
     <message>
         <source>decided: {}</source>
@@ -979,7 +979,7 @@
     </message>
     <message>
         <source>&amp;White space counts</source>
-        <translation>Lee&amp;rraum zählt</translation>
+        <translation>&amp;Leerraum zählt</translation>
     </message>
     <message>
         <source>T&amp;ypes count</source>
@@ -998,10 +998,6 @@
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>&amp;Round</source>
-        <translation>&amp;Runde</translation>
-    </message>
-    <message>
         <source>&amp;Level</source>
         <translation>&amp;Ebene</translation>
     </message>
@@ -1012,6 +1008,10 @@
     <message>
         <source>Intervals</source>
         <translation>Intervalle folgen</translation>
+    </message>
+    <message>
+        <source>R&amp;ound</source>
+        <translation>Ru&amp;nde</translation>
     </message>
 </context>
 <context>
@@ -1746,10 +1746,6 @@
         <translation>B abspielen</translation>
     </message>
     <message>
-        <source>Go to the &amp;document</source>
-        <translation>Zum &amp;Dokument</translation>
-    </message>
-    <message>
         <source>Class</source>
         <translation>Art</translation>
     </message>
@@ -1772,6 +1768,10 @@
     <message>
         <source>{}, the riskiest {} are listed</source>
         <translation>{}, aufgeführt sind die {} riskantesten</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the document</source>
+        <translation>Zum &amp;Dokument</translation>
     </message>
 </context>
 <context>
@@ -2566,10 +2566,6 @@
         <translation>Die ersten Einträge</translation>
     </message>
     <message>
-        <source>It is a list &amp;of</source>
-        <translation>Es ist eine Liste &amp;von</translation>
-    </message>
-    <message>
         <source>&amp;Name</source>
         <translation>&amp;Name</translation>
     </message>
@@ -2579,7 +2575,7 @@
     </message>
     <message>
         <source>and c&amp;olumn</source>
-        <translation>u&amp;nd Spalte</translation>
+        <translation>und Sp&amp;alte</translation>
     </message>
     <message>
         <source>(none)</source>
@@ -2588,6 +2584,10 @@
     <message>
         <source>Column {}</source>
         <translation>Spalte {}</translation>
+    </message>
+    <message>
+        <source>It is a &amp;list of</source>
+        <translation>Es ist eine Liste &amp;von</translation>
     </message>
 </context>
 <context>
@@ -9644,7 +9644,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>A&amp;ll or none</source>
-        <translation>A&amp;lle oder keine</translation>
+        <translation>Alle oder ke&amp;ine</translation>
     </message>
     <message>
         <source>&amp;Draw anew</source>
@@ -11058,7 +11058,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>The original &amp;fades at the edges</source>
-        <translation>Das Original ble&amp;ndet an den Rändern</translation>
+        <translation>Das &amp;Original blendet an den Rändern</translation>
     </message>
     <message>
         <source>Over {} ms within the pads, never where PHI is said, so that nothing clicks.</source>
@@ -11632,20 +11632,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>&amp;Voriger Streitfall</translation>
     </message>
     <message>
-        <source>Play the &amp;place</source>
-        <translation>&amp;Stelle abspielen</translation>
-    </message>
-    <message>
         <source>Play &amp;A</source>
         <translation>&amp;A abspielen</translation>
     </message>
     <message>
         <source>Play &amp;B</source>
         <translation>&amp;B abspielen</translation>
-    </message>
-    <message>
-        <source>Go to the &amp;document</source>
-        <translation>Zum &amp;Dokument</translation>
     </message>
     <message>
         <source>Next pan&amp;e</source>
@@ -11682,6 +11674,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Giv&amp;e documents to others…</source>
         <translation>Dokumente anderen &amp;geben…</translation>
+    </message>
+    <message>
+        <source>Play the p&amp;lace</source>
+        <translation>&amp;Stelle abspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Go to the document</source>
+        <translation>Zum &amp;Dokument</translation>
     </message>
 </context>
 <context>

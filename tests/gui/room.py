@@ -1,4 +1,8 @@
-"""Measures what of a window is cut off or lies outside of it."""
+"""Measures what of a window is cut off or lies outside of it, and which letters stand twice behind Alt."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetrics
@@ -9,10 +13,14 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QComboBox,
+    QGroupBox,
     QHeaderView,
     QLabel,
     QLineEdit,
+    QMainWindow,
+    QMenu,
     QPushButton,
+    QTabBar,
     QTableView,
     QToolBar,
     QToolButton,
@@ -99,3 +107,22 @@ def not_copied(window: QWidget) -> list[str]:
         if not table.findChildren(TableCopying, options=Qt.FindChildOption.FindDirectChildrenOnly)
         or table.contextMenuPolicy() not in (ActionsContextMenu, CustomContextMenu)
     ]
+
+
+def letters_twice(window: QWidget) -> list[str]:
+    """The letters that stand more than once behind Alt, in the window and in each of its menus."""
+    said = [part.text() for part in window.findChildren(QAbstractButton) if part.isVisible()]
+    said += [part.text() for part in window.findChildren(QLabel) if part.isVisible() and part.buddy() is not None]
+    said += [part.title() for part in window.findChildren(QGroupBox) if part.isVisible()]
+    for bar in window.findChildren(QTabBar):
+        said += [bar.tabText(number) for number in range(bar.count()) if bar.isVisible()]
+    if isinstance(window, QMainWindow):
+        said += [action.text() for action in window.menuBar().actions() if action.isVisible()]
+    menus = [[one.text() for one in menu.actions() if one.isVisible()] for menu in window.findChildren(QMenu)]
+    return [f"twice behind Alt: {twice}" for texts in (said, *menus) for twice in _twice(texts)]
+
+
+def _twice(texts: Iterable[str]) -> list[list[str]]:
+    texts = list(texts)
+    letters = Counter(letter.lower() for text in texts for letter in re.findall("&([^& ])", text))
+    return [[text for text in texts if f"&{letter}" in text.lower()] for letter, count in letters.items() if count > 1]

@@ -346,22 +346,6 @@ def test_no_text_of_the_window_is_the_same_in_both_languages(
     assert {text for text in worded if plain(text) not in set(map(plain, own))} == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_two_entries_of_a_menu_share_a_mnemonic(
-    opened: Callable[[str], MainWindow], project: Path, language: str
-) -> None:
-    window = with_everything_said(opened(language), project)
-    bars: list[QWidget] = [window.menuBar(), *window.menuBar().findChildren(QMenu)]
-    for bar in bars:
-        keys = [key.lower() for action in bar.actions() for key in re.findall("&([^&])", action.text())]
-        assert len(keys) == len(set(keys)), (bar.actions()[0].text(), keys)
-    with asked(window) as shown:
-        for dialog in shown:
-            labels = [label.text() for label in dialog.findChildren(QLabel) if label.buddy() is not None]
-            keys = [key.lower() for text in labels for key in re.findall("&([^&])", text)]
-            assert len(keys) == len(set(keys)), (dialog.windowTitle(), keys)
-
-
 def test_the_german_window_speaks_german(opened: Callable[[str], MainWindow], project: Path) -> None:
     window = with_everything_said(opened("de"), project)
     assert [action.text() for action in window.menuBar().actions()][:2] == ["&Projekt", "&Bearbeiten"]

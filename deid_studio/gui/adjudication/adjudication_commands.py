@@ -54,8 +54,8 @@ def adjudication_commands() -> tuple[Command, ...]:
             Command(f"take_{number}", numbered.format(number), (digit,), needs=WRITES)
             for number, digit in enumerate(DIGITS, start=1)
         ),
-        Command("all_left", translate("AdjudicationActions", "Left one right in the &whole document"), needs=WRITES),
-        Command("all_right", translate("AdjudicationActions", "Right one right in the whole &document"), needs=WRITES),
+        Command("all_left", translate("AdjudicationActions", "Left one right in &the whole document"), needs=WRITES),
+        Command("all_right", translate("AdjudicationActions", "Right one right in the whole docu&ment"), needs=WRITES),
         Command("reopen", translate("AdjudicationActions", "Re&open the conflict"), ("Backspace",), needs=WRITES),
         Command("note", translate("AdjudicationActions", "&Write a note"), ("F2", "Ctrl+N"), needs=WRITES),
         Command("undo", translate("AdjudicationActions", "&Undo"), ("Ctrl+Z",), "undo", needs=WRITES),

@@ -112,7 +112,7 @@ class AgreementPage(QWidget):
 
     def _arrange(self) -> None:
         choices = Flow()
-        for text, field in ((self.tr("&Round"), self.round), (self.tr("&Level"), self.level)):
+        for text, field in ((self.tr("R&ound"), self.round), (self.tr("&Level"), self.level)):
             choices.addWidget(_label(text, field))
             choices.addWidget(field)
         for widget in (self.tokenizer, self.strict, self.typed, self.with_open):

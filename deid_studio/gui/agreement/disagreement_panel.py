@@ -57,7 +57,7 @@ class DisagreementPanel(QWidget):
         self._sides = [QPushButton(self.tr("Play A"), self), QPushButton(self.tr("Play B"), self)]
         for side, button in enumerate(self._sides):
             button.clicked.connect(lambda _checked=False, side=side: self.play(side))
-        self._open = QPushButton(self.tr("Go to the &document"), self)
+        self._open = QPushButton(self.tr("&Go to the document"), self)
         self._open.clicked.connect(self.open)
         self._arrange()
         self.setFocusProxy(self.table)

@@ -181,7 +181,7 @@ class AddExample(QDialog):
         form.setSpacing(3 * themes.GRID_PX)
         form.addRow(linked(self.tr("&Text"), self._text), self._text)
         form.addRow(self.tr("Verdict"), verdict)
-        form.addRow(linked(self.tr("Re&ason"), self._reason), self._reason)
+        form.addRow(linked(self.tr("R&eason"), self._reason), self._reason)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

@@ -41,7 +41,8 @@ class RoundsPage(QWidget):
         self.matrix.setAccessibleName(self.tr("Who has which document"))
         self._of_people, self._of_matrix, self._hint = QLabel(), QLabel(), QLabel()
         self._hint.setObjectName("muted")
-        self._hint.setWordWrap(True)
+        for label in (self._of_people, self._of_matrix, self._hint):
+            label.setWordWrap(True)
         self.rounds.current_changed.connect(self._show_round)
         self.rounds.chosen.connect(lambda state: self.round_chosen.emit(state.name))
         self._arrange()

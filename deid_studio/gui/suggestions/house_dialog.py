@@ -128,7 +128,7 @@ class HouseListQuestion(Question):
         self.preview.setAccessibleName(self.tr("The first entries"))
         self._remark = wrapped(self, " ".join(map(localised, table.notes)), tone="warning")
         self._remark.setVisible(bool(table.notes))
-        self.add_row(self.tr("It is a list &of"), self.of)
+        self.add_row(self.tr("It is a &list of"), self.of)
         self.add_row(self.tr("&Name"), self.name)
         self.form.addRow(self.head)
         self.add_row(self.tr("&Column"), self.first)

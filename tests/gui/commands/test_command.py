@@ -113,12 +113,6 @@ def test_the_key_list_has_every_key(talk: MainWindow) -> None:
     dialog.deleteLater()
 
 
-def test_no_two_words_of_a_menu_share_a_mnemonic(talk: MainWindow) -> None:
-    for menu in [talk.menuBar(), *talk.menuBar().findChildren(QMenu)]:
-        mnemonics = [m.lower() for a in menu.actions() for m in re.findall("&(.)", a.text())]
-        assert sorted(mnemonics) == sorted(set(mnemonics))
-
-
 def test_every_command_does_something_and_nothing_is_done_without_one(talk: MainWindow) -> None:
     of_rooms = [name for room in talk.rooms for name in room.slots()]
     assert len(of_rooms) == len(set(of_rooms))

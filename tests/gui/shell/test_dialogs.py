@@ -1,93 +1,23 @@
 """Every window that a command opens: no letter twice behind Alt, Escape closes it, none stands before its place."""
 
-import re
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QDialogButtonBox, QLabel, QMainWindow, QTabBar, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from deid_studio.gui.annotation.workspace import LIST_MENU, TEXT_MENU, WAVE_MENU
-from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look.screen import make_way
 from deid_studio.gui.session.spot import Spot
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.shell.project_dialogs import NewProject, free_folder
-from deid_studio.gui.shell.shell_commands import shell_commands
 
 Open = Callable[..., MainWindow]
 Press = Callable[..., None]
-
-SYSTEMS_OWN = {"open", "open_bundle", "import", "import_folder", "correct"}
-"""Commands that open a dialog of the system, or a field in the text."""
-
-
-def letters_behind_alt(window: QWidget) -> list[str]:
-    said = [one.text() for one in window.findChildren(QAbstractButton) if one.isVisibleTo(window)]
-    said += [one.text() for one in window.findChildren(QLabel) if one.isVisibleTo(window) and one.buddy() is not None]
-    for bar in window.findChildren(QTabBar):
-        said += [bar.tabText(number) for number in range(bar.count()) if bar.isVisibleTo(window)]
-    if isinstance(window, QMainWindow):
-        return []  # whose menu bar has most of them
-    return [letter.lower() for text in said for letter in re.findall("&([^& ])", text)]
-
-
-def opened(window: MainWindow, name: str, qapp: QApplication) -> Iterator[QWidget]:
-    """Each window that a command opens, while it is open; Escape has to close it."""
-    met: list[tuple[str, list[str], bool]] = []
-
-    def look(shown: QWidget) -> None:
-        letters = letters_behind_alt(shown)
-        QTest.keyClick(shown, Qt.Key.Key_Escape)
-        met.append((type(shown).__name__, letters, shown.isVisible()))
-        shown.close()
-
-    def look_at_modal() -> None:
-        shown = qapp.activeModalWidget()
-        if shown is not None:
-            look(shown)
-
-    timer = QTimer()
-    timer.timeout.connect(look_at_modal)
-    timer.start(20)
-    window.actions_[name].trigger()
-    timer.stop()
-    qapp.processEvents()
-    for shown in qapp.topLevelWidgets():
-        if (
-            shown is not window
-            and shown.isVisible()
-            and shown.windowType() in (Qt.WindowType.Dialog, Qt.WindowType.Window)
-        ):
-            look(shown)
-    yield from met
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_window_has_a_letter_twice_and_escape_closes_each(
-    desk: Desk, open_window: Open, project: Path, qapp: QApplication, language: str
-) -> None:
-    """Issue 16, point 10."""
-    desk._settings.setValue("language", language)
-    window = open_window(project, "Visite")
-    session = window.session
-    assert session is not None
-    session.make_current(session.annotations[0].id)
-    met: dict[str, bool] = {}
-    twice: list[tuple[str, str]] = []
-    for command in shell_commands():
-        if command.text.endswith("…") and command.name not in SYSTEMS_OWN and window.actions_[command.name].isEnabled():
-            for kind, letters, is_open in opened(window, command.name, qapp):
-                twice += [(kind, letter) for letter, count in Counter(letters).items() if count > 1]
-                met[kind] = is_open
-    assert twice == []
-    assert len(met) >= 18, met
-    assert [kind for kind, is_open in met.items() if is_open] == []
 
 
 def test_a_new_project_is_asked_for_by_keys_alone(
