@@ -14,7 +14,8 @@ case ${1:-} in
 esac
 python=python3.13
 "$python" -c 'import venv' 2>/dev/null || { say "Python 3.13 is needed: the folder holds modules compiled for it."; exit 1; }
-install_debian_packages "$(debian_packages folders)" ""
+# The folder for Linux takes along what a window and sound need of the system
+install_debian_packages "$(debian_packages folders window sound)" ""
 mkdir -p -- "$downloads"
 environment_is_current test || make_environment test
 "$venv/bin/python" "$root/packaging/program_folder" "$1" "$downloads" "${2:-$root/dist}"

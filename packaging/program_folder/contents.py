@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from inventory import BILL, bill_of_materials, gather_licences, write_sums
 from locked import PYTHON
+from system_libraries import DebianPackage
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PAPERS: Final = ("it.en.md", "it.de.md")
@@ -40,7 +41,9 @@ def lay_out_program(folder: Path) -> None:
         )
 
 
-def write_beside(folder: Path, wheels: Sequence[Path], *, python_licence: Path) -> None:
+def write_beside(
+    folder: Path, wheels: Sequence[Path], *, python_licence: Path, of_debian: Sequence[DebianPackage] = ()
+) -> None:
     """Write the licences, the page for the clinic's IT, the bill of materials and, last, the sums."""
     licences = folder / "licences"
     gather_licences(wheels, licences)
@@ -48,9 +51,13 @@ def write_beside(folder: Path, wheels: Sequence[Path], *, python_licence: Path) 
         shutil.copy(text, licences / text.stem / "LICENSE.txt")
     (licences / "python").mkdir()
     shutil.copy(python_licence, licences / "python" / "LICENSE.txt")
+    for package in of_debian:
+        (licences / package.name).mkdir()
+        shutil.copy(package.licence, licences / package.name / "copyright")
     for name in PAPERS:
         shutil.copy(Path(__file__).with_name(name), folder / name)
-    bill = bill_of_materials("deid_studio", program_version(), wheels, [_PYTHON, *_models()])
+    others = [_PYTHON, *_models(), *(package.component for package in of_debian)]
+    bill = bill_of_materials("deid_studio", program_version(), wheels, others)
     (folder / BILL).write_text(bill, encoding="utf-8", newline="\n")
     write_sums(folder)
 

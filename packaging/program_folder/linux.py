@@ -19,6 +19,7 @@ from contents import ROOT, lay_out_program, program_version, write_beside
 from engines import ENGINES, lay_out_engines, modules_needed, set_apart
 from locked import engine_pins, pins
 from packaging.utils import canonicalize_name
+from system_libraries import packages_of, system_libraries
 from weight import LANGUAGES, is_wanted
 from wheels import fetch, unpack
 
@@ -34,10 +35,15 @@ _QT_PLUGINS: Final = (
 )
 GLIBC_MINOR: Final = 35
 """That of Ubuntu 22.04: glibc 2.35."""
-LEFT_TO_THE_SYSTEM: Final = ("libstdc++.so.6", "libexpat.so.1")
-"""Those of Debian 12 want a newer one; each system with a screen has its own."""
-_GLIBC: Final = re.compile(r"\bGLIBC_2\.(\d+)")
-_UNSTRIPPED: Final = ("spacy", "thinc", "blis")
+LEFT_TO_THE_SYSTEM: Final = ("libstdc++.so.6", "libexpat.so.1", "libmvec.so.1", "libasound.so.2")
+"""Each system with a screen has its own: those of Debian 12 want a newer glibc or are a part of it, and that for sound
+reads the settings and loads the plugins of the system."""
+_GLIBC: Final = re.compile(r"\bGLIBC_(?:2\.(\d+)|ABI_\w+)")
+"""A name of its own is of a way of loading, the first of which came with 2.36."""
+_UNSTRIPPED: Final = (
+    *("spacy", "thinc", "blis", "preshed", "cymem", "murmurhash", "srsly", "python3.13", "av", "kiwisolver", "PIL"),
+    *("sqlalchemy", "pycrfsuite"),
+)
 _INTERNAL: Final = "_internal"
 _NEVER: Final = ("tkinter", "PySide6.QtNetwork", "PySide6.QtQml", "PySide6.QtQuick", "IPython", "pytest", "setuptools")
 
@@ -65,7 +71,8 @@ def make(cache: Path, out: Path) -> Path:
     if newer := needing_newer_glibc(folder):
         raise ValueError(f"libraries that Ubuntu 22.04 would not load: {newer}")
     shutil.copytree(packages / "resources", folder / _INTERNAL / "resources")
-    write_beside(folder, wheels, python_licence=Path(sysconfig.get_path("stdlib")) / "LICENSE.txt")
+    licence = Path(sysconfig.get_path("stdlib")) / "LICENSE.txt"
+    write_beside(folder, wheels, python_licence=licence, of_debian=packages_of(system_libraries(folder / _INTERNAL)))
     shutil.rmtree(work)
     return folder
 
@@ -103,13 +110,13 @@ def needing_newer_glibc(folder: Path) -> list[str]:
     """The programs and libraries in a folder that ask for more of glibc than the oldest system has, by their paths."""
     files = [path for path in sorted(folder.rglob("*")) if path.is_file() and _is_program(path)]
     asked = {
-        path: subprocess.run(["objdump", "-T", str(path)], check=True, capture_output=True, text=True).stdout
+        path: subprocess.run(["objdump", "-p", str(path)], check=True, capture_output=True, text=True).stdout
         for path in files
     }
     return [
         path.relative_to(folder).as_posix()
-        for path, symbols in asked.items()
-        if any(int(minor) > GLIBC_MINOR for minor in _GLIBC.findall(symbols))
+        for path, wanted in asked.items()
+        if any(not minor or int(minor) > GLIBC_MINOR for minor in _GLIBC.findall(wanted))
     ]
 
 

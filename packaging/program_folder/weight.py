@@ -13,6 +13,8 @@ _NEEDLESS: Final = (
     *("*.lib", "*.a", "*/.github/*", "sqlalchemy/testing/*", "numpy/f2py/*"),
     *("pyqtgraph/examples/*", "matplotlib/mpl-data/sample_data/*", "PIL/_avif.*", "shiboken6/vcamp140.dll"),
     *("phonenumbers/geodata/*", "phonenumbers/carrierdata/*", "phonenumbers/tzdata/*"),
+    # The same three times
+    "espeakng_loader/*.so.*",
     # It only downloads
     *("hf_xet/*",),
     # The aligner reads the acoustic model alone

@@ -17,6 +17,15 @@ def library(path: Path, symbol: str) -> Path:
     return path
 
 
+def test_one_that_wants_a_way_of_loading_that_is_newer_is_named(tmp_path: Path) -> None:
+    """It asks for no newer function, but Ubuntu 22.04 would not load it."""
+    path = library(tmp_path / "libasks.so", "getpid")
+    packed = tmp_path / "libpacked.so"
+    sources = [str(path.with_suffix(".c")), "-Wl,-z,pack-relative-relocs"]
+    subprocess.run(["gcc", "-shared", "-fPIC", "-o", str(packed), *sources], check=True)
+    assert linux.needing_newer_glibc(tmp_path) == ["libpacked.so"]
+
+
 def test_a_library_that_asks_for_a_newer_glibc_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "deep").mkdir()
     library(tmp_path / "deep" / "libasks.so", "getpid")

@@ -38,6 +38,7 @@ _DONT_EXIT: Final = 0x8000
 """Without it espeak-ng ends the whole program where it does not find its data."""
 _RATE_PARAMETER: Final = 1
 _END_OF_EVENTS, _WORD, _PHONEME = 0, 1, 7
+_OF_THE_SYSTEM: Final = ("espeak-ng", "libespeak-ng")
 _LONGEST_PLACE: Final = 150
 """espeak-ng cuts off longer paths to its data."""
 _MOST_CHARACTERS: Final = 600
@@ -265,9 +266,8 @@ def _places() -> Iterator[tuple[str | Path, Path | None]]:
         for library in sorted(folder.iterdir()):
             if re.fullmatch(r"(lib)?espeak-ng\.(so|dll|dylib)", library.name):
                 yield library, data
-    system = ctypes.util.find_library("espeak-ng") or ctypes.util.find_library("libespeak-ng")
-    if system:
-        yield system, None
+    # By a loop, for a frozen program would take along what a call with a name finds on the machine that makes it
+    yield from ((found, None) for name in _OF_THE_SYSTEM if (found := ctypes.util.find_library(name)))
 
 
 def _narrow(path: Path) -> bytes:
