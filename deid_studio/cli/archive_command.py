@@ -222,15 +222,17 @@ def status(options: argparse.Namespace) -> int:
     from itertools import islice
 
     from deid_studio.services.archive.job import ArchiveJob
-    from deid_studio.services.archive.job_progress import job_progress, stuck_entries
+    from deid_studio.services.archive.job_progress import alone_entries, job_progress, stuck_entries
 
     with ArchiveJob(options.job, mode="ro") as opened:
         found = job_progress(opened)
         stuck = list(islice(stuck_entries(opened), None if options.json else _MOST_SHOWN))
+        alone = [one.name for one in alone_entries(opened)] if options.json and found.alone else []
     lines = [f"{one.name}: {one.state}: {one.error}: {one.reason}" for one in stuck]
     if found.refused + found.aside > len(stuck):
         lines.append(f"and {found.refused + found.aside - len(stuck)} more; --json has all")
-    show(options, {**asdict(found), "stuck": [asdict(one) for one in stuck]}, [*lines, *_status_lines(found)])
+    data = {**asdict(found), "stuck": [asdict(one) for one in stuck], "without_patient": alone}
+    show(options, data, [*lines, *_status_lines(found)])
     return 0
 
 
@@ -242,7 +244,10 @@ def _status_lines(found: JobProgress) -> list[str]:
         ("set aside", str(found.aside)),
         *((f"  {error}", str(number)) for error, number in found.errors.items()),
     ]
-    return [*aligned(rows), f"{counted(found.words, 'word')}, {found.phi} PHI redacted"]
+    lines = [*aligned(rows), f"{counted(found.words, 'word')}, {found.phi} PHI redacted"]
+    if found.alone:
+        lines.append(f"{counted(found.alone, 'document')} of no known patient, each with surrogates of its own")
+    return lines
 
 
 def sample(options: argparse.Namespace) -> int:
@@ -260,8 +265,9 @@ def sample(options: argparse.Namespace) -> int:
             seed=options.seed,
             progress=progress_of(options),
         )
+    strata = "1 stratum" if report.strata == 1 else f"{report.strata} strata"
     lines = [
-        f"{counted(report.drawn, 'document')} of {report.entries} drawn from {report.strata} strata",
+        f"{counted(report.drawn, 'document')} of {report.entries} drawn from {strata}",
         f"if no document is bad, at most {100 * report.bound:.2f} % of all are, with 95 % confidence",
         f"review all in {options.project}, then 'deid-studio archive accept {options.job} {options.project}'",
     ]

@@ -1232,6 +1232,10 @@
         <source>Documents</source>
         <translation>Dokumente</translation>
     </message>
+    <message>
+        <source>without a known patient, with surrogates of their own: {}</source>
+        <translation>ohne bekannten Patienten, mit eigenen Surrogaten: {}</translation>
+    </message>
 </context>
 <context>
     <name>ArchiveErrors</name>
@@ -9580,6 +9584,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{name}: {n} signs that no font here has are U+FFFD in its PDF; its text has them</source>
         <translation>{name}: {n} Zeichen, die hier keine Schrift hat, sind in seinem PDF U+FFFD; sein Text hat sie</translation>
+    </message>
+    <message>
+        <source>no table says whose it is, nor for sure its head: one name with one full date of birth; its surrogates are its own</source>
+        <translation>keine Tabelle sagt, wessen es ist, und auch nicht sicher sein Kopf: ein Name mit einem vollen Geburtsdatum; es hat eigene Surrogate</translation>
     </message>
 </context>
 <context>

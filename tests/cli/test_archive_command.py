@@ -69,6 +69,17 @@ def test_what_stays_in_is_listed_without_names_and_makes_the_exit_code_1(run, so
     assert NAME not in out
 
 
+def test_documents_of_no_known_patient_are_told(run, tmp_path):
+    (tmp_path / "letters").mkdir()
+    (tmp_path / "letters" / "x.txt").write_text("Der Patient kam am 3.4.2021.\n", encoding="utf-8")
+    run("archive", "plan", tmp_path / "letters", tmp_path / "job", "--timed", "0", "--surrogates", "weekdays")
+    code, out, _ = run("archive", "run", tmp_path / "job", "--workers", "0")
+    assert code == 0
+    assert "1 document of no known patient" in out
+    _, out, _ = run("archive", "status", tmp_path / "job", "--json")
+    assert json.loads(out)["without_patient"] == ["document-0000001"]
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [

@@ -157,13 +157,15 @@ class ArchiveDialog(QDialog):
         self.bar.setValue(_PARTS * found.settled_bytes // max(1, found.bytes) if found.bytes else _PARTS)
         rate, left_s = self._pace.per_minute, self._pace.left_s(found)
         is_working = rate is not None and left_s is not None and found.settled < found.entries
-        self.pace.setText(
+        told = (
             self.tr("Documents a minute: {}, left: {}").format(
                 round(rate or 0), clock((left_s or 0) * 1000, decimals=0)
             )
             if is_working
             else self.tr("Words: {}, PHI redacted: {}").format(found.words, found.phi)
         )
+        alone = self.tr("without a known patient, with surrogates of their own: {}").format(found.alone)
+        self.pace.setText(f"{told}; {alone}" if found.alone else told)
         header = (self.tr("Stays in because"), self.tr("Documents"))
         lines = [Line((error_named(error), number), key=error) for error, number in found.errors.items()]
         self.errors.fill(header, lines, wide=0)

@@ -32,6 +32,8 @@ SETTINGS: Final = "settings"
 """The folder of the project without documents."""
 OUT, FOUND, WORK, KEYS = "out", "found", "work", "keys"
 ARCHIVE_KEY: Final = "archive.key"
+ALONE: Final = "no patient"
+"""What is told of an entry that is done: its surrogates are its own, for nothing says whose it is."""
 SUMS: Final = "SHA256SUMS"
 """The file of all outputs' hashes, as `sha256sum -c` reads it."""
 CERTIFIED: Final = (archive_certificate.PDF_NAME, archive_certificate.NAME, SUMS)

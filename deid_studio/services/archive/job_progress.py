@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from deid_studio.sentences import Sentence, of_data
-from deid_studio.services.archive.job import ArchiveJob, document_name
+from deid_studio.services.archive.job import ALONE, ArchiveJob, document_name
 from deid_studio.storage.archive.manifest import EntryFate, EntryState
 
 _WINDOW_S: Final = 120.0
@@ -20,7 +20,8 @@ _WINDOW_S: Final = 120.0
 class JobProgress:
     """Entries in all, and those that are `done`, `refused` and set `aside`, with bytes of all and of what is settled.
 
-    `errors` counts what was refused or set aside by class; `words` and `phi` are those of what is done.
+    `errors` counts what was refused or set aside by class; `words` and `phi` are those of what is done. Of that `alone`
+    have surrogates of their own, for nothing says whose they are.
     """
 
     entries: int
@@ -32,6 +33,7 @@ class JobProgress:
     words: int
     phi: int
     errors: Mapping[str, int]
+    alone: int = 0
 
     @property
     def settled(self) -> int:
@@ -53,12 +55,13 @@ def with_fate(before: JobProgress, fate: EntryFate, size: int) -> JobProgress:
         words=before.words + fate.words,
         phi=before.phi + fate.phi,
         errors=errors,
+        alone=before.alone + (fate.state == EntryState.DONE and fate.error == ALONE),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class StuckEntry:
-    """An entry that stays in, by the name that its output would have, its number of tries, and why."""
+class ToldEntry:
+    """An entry of which something is to be told: the name that its output has or would have, its tries, and what."""
 
     name: str
     state: str
@@ -71,7 +74,7 @@ def job_progress(job: ArchiveJob) -> JobProgress:
     """As it stands."""
     counted: Counter[str] = Counter()
     errors: Counter[str] = Counter()
-    whole = settled = words = phi = 0
+    whole = settled = words = phi = alone = 0
     for one in job.manifest.counts():
         counted[one.state] += one.entries
         whole += one.bytes
@@ -81,6 +84,7 @@ def job_progress(job: ArchiveJob) -> JobProgress:
             errors[one.error] += one.entries
         if one.state == EntryState.DONE:
             words, phi = words + one.words, phi + one.phi
+            alone += one.entries if one.error == ALONE else 0
     return JobProgress(
         sum(counted.values()),
         counted[EntryState.DONE],
@@ -91,14 +95,24 @@ def job_progress(job: ArchiveJob) -> JobProgress:
         words,
         phi,
         dict(sorted(errors.items())),
+        alone,
     )
 
 
-def stuck_entries(job: ArchiveJob) -> Iterator[StuckEntry]:
+def stuck_entries(job: ArchiveJob) -> Iterator[ToldEntry]:
     """What was refused or set aside, in order."""
-    for one in job.manifest.entries(EntryState.REFUSED, EntryState.ASIDE):
+    return _told(job, EntryState.REFUSED, EntryState.ASIDE)
+
+
+def alone_entries(job: ArchiveJob) -> Iterator[ToldEntry]:
+    """What is done with surrogates of its own, in order."""
+    return (one for one in _told(job, EntryState.DONE) if one.error == ALONE)
+
+
+def _told(job: ArchiveJob, *states: str) -> Iterator[ToldEntry]:
+    for one in job.manifest.entries(*states):
         kept: Any = json.loads(one.reason or '""')
-        yield StuckEntry(document_name(one.number), one.state, one.error, one.attempts, of_data(kept))
+        yield ToldEntry(document_name(one.number), one.state, one.error, one.attempts, of_data(kept))
 
 
 class JobPace:

@@ -20,6 +20,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.annotation.patient_codes import table_lines
 from deid_studio.services.archive.job import (
+    ALONE,
     ARCHIVE_KEY,
     FOUND,
     KEYS,
@@ -38,7 +39,15 @@ from deid_studio.services.project.folder_tree import files_in
 from deid_studio.services.project.notes import Note
 from deid_studio.services.release.release_choices import SURROGATE_MODES
 from deid_studio.services.surrogates.surrogate_key_file import new_key, write_key
-from deid_studio.storage.archive.manifest import FILE, EntryState, Manifest, ManifestEntry
+from deid_studio.storage.archive.manifest import (
+    FILE,
+    LETTER,
+    RECORDING,
+    TRANSCRIPT,
+    EntryState,
+    Manifest,
+    ManifestEntry,
+)
 
 TIMED: Final = 12
 """So many entries of each kind are tried to tell how long all will take."""
@@ -86,8 +95,9 @@ def plan(
     """Make a job in the new folder `folder` for all documents below `source`; nothing of these is changed.
 
     The settings are those of the project `like`, or by default with `tag_set`. `patients` is a table of documents and
-    patients' codes; else each folder is a patient's where it is so `by_folder`. Raises ProjectError (the folder is not
-    empty, there is nothing in the tree) or FormatError (table, tag set); then nothing is left behind.
+    patients' codes; else each folder is a patient's where it is so `by_folder`, and else a letter's head says whose it
+    is. Raises ProjectError (the folder is not empty, there is nothing in the tree) or FormatError (table, tag set);
+    then nothing is left behind.
     """
     source, folder = source.resolve(), folder.resolve()
     if not source.is_dir():
@@ -152,7 +162,7 @@ def _entries(
                 continue
             number += 1
             name = f"{shown}/{stem}" if shown else stem
-            kind = "recording" if "recording" in files else "transcript" if "words" in files else "letter"
+            kind = RECORDING if "recording" in files else TRANSCRIPT if "words" in files else LETTER
             size = sum(path.stat().st_size for path, _ in files.values())
             patient = codes.get(name, shown if by_folder else "")
             tally.unused.discard(name)
@@ -160,6 +170,9 @@ def _entries(
             tally.bytes[kind] += size
             if patient:
                 tally.patients.add(patient)
+            elif name in codes:
+                # Said to be nobody's, so its head is not asked
+                patient = f"{ALONE} {number}"
             places = [Path(os.path.relpath(path, source)).as_posix() for path, _ in files.values()]
             yield ManifestEntry(
                 number,

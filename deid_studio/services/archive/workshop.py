@@ -30,6 +30,7 @@ from deid_studio.errors import (
     NotRedactable,
     ProjectError,
 )
+from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import silent
 from deid_studio.sentences import Sentence, as_data, sentence, system_reason
 from deid_studio.services.annotation.patient_codes import set_codes
@@ -41,7 +42,17 @@ from deid_studio.services.archive.found_file import (
     write_found,
     write_words,
 )
-from deid_studio.services.archive.job import ARCHIVE_KEY, KEYS, SETTINGS, WORK, ArchiveJob, JobKeys, document_name
+from deid_studio.services.archive.job import (
+    ALONE,
+    ARCHIVE_KEY,
+    KEYS,
+    SETTINGS,
+    WORK,
+    ArchiveJob,
+    JobKeys,
+    document_name,
+)
+from deid_studio.services.archive.letter_head import patient_in_head
 from deid_studio.services.archive.unread import LEFT, left_over, unread_contents, write_unread
 from deid_studio.services.exchange import importing
 from deid_studio.services.exchange.source_reading import read
@@ -56,7 +67,7 @@ from deid_studio.services.suggestions.asking import Findings, Suggests, TextProp
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.services.surrogates.surrogate_key_file import read_key, write_key
 from deid_studio.storage import queries
-from deid_studio.storage.archive.manifest import EntryFate, EntryState, ManifestEntry
+from deid_studio.storage.archive.manifest import LETTER, EntryFate, EntryState, ManifestEntry
 from deid_studio.storage.schema import DATABASE
 from deid_studio.storage.store import Store
 
@@ -67,6 +78,10 @@ FULL: Final = "disk full"
 """The error of an entry that found no room: the job stops, and goes on with it."""
 CRASHED: Final = "crashed"
 RECOGNISER: Final = "recogniser"
+
+_ALONE: Final = sentence(
+    "no table says whose it is, nor for sure its head: one name with one full date of birth; its surrogates are its own"
+)
 
 _FOREVER: Final = 1e9
 _ROUNDS: Final = 5
@@ -155,6 +170,8 @@ class Workshop:
                 put_found(project, document, found)
                 contents = unread_contents(project)
             write_found(self.job.found(entry.number), found)
+            entry = self._with_patient(project, document, entry)
+            is_alone = self.job.settings.surrogates is not None and not entry.patient
             with self._choices(entry, bench) as choices:
                 write_unread(project, bench / "out", contents, choices)
             holds_from, holds_to = _holds(project, found)
@@ -163,6 +180,8 @@ class Workshop:
         return EntryFate(
             entry.number,
             EntryState.DONE,
+            ALONE if is_alone else "",
+            _kept(_ALONE) if is_alone else "",
             words=len(document.text.split()),
             phi=len(one.phi),
             duration_ms=one.recording.duration_ms if one.recording else 0,
@@ -207,6 +226,20 @@ class Workshop:
         heard = transcriber.hear(waiting.path, frames=waiting.recording.frames)
         transcribe.commit(project, waiting, heard)
 
+    def _with_patient(self, project: Store, document: Document, entry: ManifestEntry) -> ManifestEntry:
+        """With whose it is by the letter's head, where surrogates hang on it and no table and no folder has said."""
+        is_told = bool(entry.patient) or self.job.settings.surrogates is None or entry.kind != LETTER
+        found = None if is_told else patient_in_head(document.text)
+        if found is None:
+            return entry
+        code = f"head {hashlib.sha256(self._archive_key.secret + found.encode()).hexdigest()[:32]}"
+        set_codes(project.journal, {document.id: code})
+        return replace(entry, patient=code)
+
+    @property
+    def _archive_key(self) -> SurrogateKey:
+        return read_key(self.job.folder / KEYS / ARCHIVE_KEY)
+
     @contextmanager
     def _choices(self, entry: ManifestEntry, bench: Path) -> Iterator[Choices]:
         """How it is written; with surrogates under the key of the patient, which one worker has at a time."""
@@ -216,7 +249,7 @@ class Workshop:
             yield Choices(text_style=settings.text_style, accepted=accepted)
             return
         keys = self.job.folder / KEYS
-        common = read_key(keys / ARCHIVE_KEY)
+        common = self._archive_key
         with ExitStack() as stack:
             key = bench / "keys" / ARCHIVE_KEY
             if entry.patient:

@@ -42,6 +42,8 @@ from deid_studio.storage.store import database_address
 
 FILE: Final = "manifest.db"
 VERSION: Final = 1
+LETTER, TRANSCRIPT, RECORDING = "letter", "transcript", "recording"
+"""The kinds of entries."""
 ROWS_AT_ONCE: Final = 1000
 """So many rows are in memory at a time."""
 
@@ -63,8 +65,9 @@ class ManifestEntry:
     """One document of the archive, by number from 1.
 
     `name` is its place below the source without ending, `files` those of its files; both may be PHI. `patient` is a
-    code that stands for whose it is. What became of it: `reason` in data of a sentence, `words` and `phi` counted,
-    `key` of the settings it was made with; it is the same for all recall shifts from `holds_from` up to `holds_to`.
+    code that stands for whose it is. What became of it: `error` and `reason`, in data of a sentence, of what kept it
+    back or is to be told, `words` and `phi` counted, `key` of the settings it was made with; it is the same for all
+    recall shifts from `holds_from` up to `holds_to`.
     """
 
     number: int

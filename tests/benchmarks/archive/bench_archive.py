@@ -7,6 +7,7 @@ searches, redacts and checks each letter as a worker does, and nothing else: no 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import resource
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Final
 
 import numpy as np
@@ -35,37 +37,59 @@ SIZES: Final = (1_000, 10_000, 100_000, 1_000_000)
 CAP: Final = 20
 
 
-def loop(letters: int) -> None:
-    """One bare loop, the command in its own process, one and two workers."""
+def loop(letters: int, bare: int, workers: list[int]) -> None:
+    """A bare loop over a part of the letters, then the command over all with so many workers, 0 for its own process.
+
+    The seconds that processors were busy tell the overhead also where others use the machine.
+    """
     with tempfile.TemporaryDirectory() as made:
         place = Path(made)
         write_letters(place / "letters", letters)
-        plan(place / "letters", place / "job", JobSettings(str(place / "letters")), tag_set="kolditz13", timed=0)
-        for name in ("bare", "own", "one", "two"):
-            shutil.copytree(place / "job", place / name)
+        plan(place / "letters", place / "bare", JobSettings(str(place / "letters")), tag_set="kolditz13", timed=0)
+        for number in workers:
+            shutil.copytree(place / "bare", place / str(number))
         with ArchiveJob(place / "bare") as job:
             shop = Workshop(ArchiveJob(place / "bare"), job.keys())
-            numbers = [one.number for one in job.manifest.entries()]
-            shop.work_on(numbers[0])
-            began = time.monotonic()
-            for number in numbers:
+            drawn = Random(1).sample(range(1, letters + 1), min(bare, letters))
+            shop.work_on(drawn[0])
+            began, busy = time.monotonic(), time.process_time()
+            for number in drawn:
                 shop.work_on(number)
-            bare_s = time.monotonic() - began
+            usual_s = (time.process_time() - busy) / len(drawn)
+            _tell(f"bare loop over {len(drawn)}", len(drawn), time.monotonic() - began, usual_s * len(drawn))
             shop.close()
-        print(f"bare loop: {letters / bare_s:.1f} letters a second, {1000 * bare_s / letters:.0f} ms a letter")
-        for name, workers in (("own", 0), ("one", 1), ("two", 2)):
-            words = [sys.executable, "-m", "deid_studio.cli", "archive", "run", str(place / name)]
-            began = time.monotonic()
-            subprocess.run([*words, "--workers", str(workers)], check=True, stdout=subprocess.DEVNULL)
-            took_s = time.monotonic() - began
-            same = _tree(place / name) == _tree(place / "bare")
-            what = f"{workers} workers: {letters / took_s:.1f} letters a second, with starting"
-            print(f"{what}; overhead {100 * (took_s / bare_s - 1):+.1f} %; same outputs: {same}")
+        usual = _tree(place / "bare")
+        for number in workers:
+            words = [sys.executable, "-m", "deid_studio.cli", "archive", "run", str(place / str(number))]
+            began, busy = time.monotonic(), _busy_s()
+            subprocess.run([*words, "--workers", str(number)], check=True, stdout=subprocess.DEVNULL)
+            busy_s = _busy_s() - busy
+            _tell(f"{number} workers", letters, time.monotonic() - began, busy_s)
+            there = _tree(place / str(number))
+            same = usual.items() <= there.items()
+            print(
+                f"  overhead {100 * (busy_s / letters / usual_s - 1):+.1f} %, {len(there)} files, same: {same}",
+                flush=True,
+            )
 
 
-def _tree(job: Path) -> dict[str, bytes]:
+def _tell(what: str, letters: int, took_s: float, busy_s: float) -> None:
+    print(
+        f"{what}: {took_s:.0f} s, {letters / took_s:.1f} letters a second; "
+        f"processors busy for {1000 * busy_s / letters:.1f} ms a letter",
+        flush=True,
+    )
+
+
+def _busy_s() -> float:
+    """Of all processes that were begun and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def _tree(job: Path) -> dict[str, str]:
     files = (path for path in (job / OUT).rglob("*") if path.is_file())
-    return {path.relative_to(job).as_posix(): path.read_bytes() for path in files}
+    return {path.relative_to(job).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest() for path in files}
 
 
 class _Nothing:
@@ -158,11 +182,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("loop", "growth", "coverage"))
     parser.add_argument("--letters", type=int, default=2000)
+    parser.add_argument("--bare", type=int, default=1000)
+    parser.add_argument("--workers", type=int, nargs="+", default=[0, 1, 2])
     parser.add_argument("--archives", type=int, default=10_000)
     parser.add_argument("--size", type=int)
     options = parser.parse_args()
     if options.what == "loop":
-        loop(options.letters)
+        loop(options.letters, options.bare, options.workers)
     elif options.what == "growth":
         growth(options.size)
     else:

@@ -16,7 +16,7 @@ from deid_studio.formats.transcripts.json import words_json
 from deid_studio.services.archive.archive_run import run
 from deid_studio.services.archive.found_file import FoundInEntry, read_found, words_beside, write_found, write_words
 from deid_studio.services.archive.job import KEYS, ArchiveJob, JobSettings
-from deid_studio.services.archive.job_progress import stuck_entries
+from deid_studio.services.archive.job_progress import alone_entries, job_progress, stuck_entries
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.unread import LEFT
 from deid_studio.services.archive.workshop import Workshop
@@ -30,7 +30,7 @@ from tests.services.archive.conftest import here, tree
 
 def made(source, folder, **settings):
     """A job of all below `source`, worked through; open."""
-    more = {name: settings.pop(name) for name in ("by_folder",) if name in settings}
+    more = {name: settings.pop(name) for name in ("by_folder", "patients") if name in settings}
     plan(source, folder, JobSettings(str(source), **settings), tag_set="kolditz13", timed=0, **more)
     job = ArchiveJob(folder)
     run(job, here(job))
@@ -66,6 +66,29 @@ def test_a_patient_has_one_surrogate_in_all_documents_and_no_file_names_the_pati
         job.manifest.retry("done")
         run(job, here(job))
         assert tree(job.folder / "out") == before
+
+
+def test_heads_say_whose_letters_are_and_where_they_do_not_that_is_told(tmp_path):
+    write_letters(tmp_path / "letters", 4, of_a_patient=2, most=3)
+    for at, path in enumerate(sorted((tmp_path / "letters").rglob("*.txt"))):
+        path.rename(tmp_path / "letters" / f"{at}.txt")
+    (tmp_path / "letters" / "4.txt").write_text("Der Patient kam am 3.4.2021.\n", "utf-8")
+    (tmp_path / "letters" / "5.txt").write_text((tmp_path / "letters" / "0.txt").read_text("utf-8"), "utf-8")
+    (tmp_path / "patients.csv").write_text("document,patient\n5,\n", "utf-8")
+    with made(
+        tmp_path / "letters",
+        tmp_path / "job",
+        text_style="surrogate",
+        surrogates="any-day",
+        patients=tmp_path / "patients.csv",
+    ) as job:
+        born = [re.search(r"geb\. (.*?),", text_of(job, number))[1] for number in (1, 2, 3, 4, 6)]
+        assert born[0] == born[1] and born[2] == born[3]
+        assert len(set(born)) == 3
+        assert [one.name for one in alone_entries(job)] == ["document-0000005"]
+        assert job_progress(job).alone == 1
+        keys = b"".join(tree(job.folder / KEYS).values()).decode()
+        assert "geb" not in keys and "head" in keys
 
 
 def test_what_is_phi_elsewhere_goes_too_and_of_cut_words_the_rest(tmp_path):
