@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from deid_studio.services.release.release_contents import LayerChoice
     from deid_studio.storage.store import Store
 
-_TRANSCRIPTS: Final = ("textgrid", "eaf", "ctm", "vtt", "audacity", "json")
+_TRANSCRIPTS: Final = ("textgrid", "eaf", "ctm", "vtt", "audacity", "audacity-phi", "json")
 _ANNOTATIONS: Final = ("xmi", "casjson", "tsv3", "labelstudio", "doccano", "prodigy", "conll", "docbin", "i2b2")
 
 

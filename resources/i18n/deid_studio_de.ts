@@ -4138,10 +4138,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Anfang oder Dauer ist keine Zahl; das Wort bleibt</translation>
     </message>
     <message>
-        <source>holds words of more than one recording; split it first</source>
-        <translation>enthält Wörter mehrerer Aufnahmen; bitte zuerst aufteilen</translation>
-    </message>
-    <message>
         <source>left out</source>
         <translation>weggelassen</translation>
     </message>
@@ -9589,6 +9585,30 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>no table says whose it is, nor for sure its head: one name with one full date of birth; its surrogates are its own</source>
         <translation>keine Tabelle sagt, wessen es ist, und auch nicht sicher sein Kopf: ein Name mit einem vollen Geburtsdatum; es hat eigene Surrogate</translation>
     </message>
+    <message>
+        <source>has no PHI with a time, and was left out</source>
+        <translation>hat keine PHI mit einer Zeit und wurde ausgelassen</translation>
+    </message>
+    <message>
+        <source>holds words of more than one recording; split it first, or, where those are utterances, give it the recording&apos;s times, as Kaldi&apos;s convert_ctm.pl does</source>
+        <translation>enthält Wörter mehrerer Aufnahmen; teilen Sie die Datei vorher oder geben Sie ihr, wenn es Äußerungen sind, die Zeiten der Aufnahme, wie es convert_ctm.pl von Kaldi tut</translation>
+    </message>
+    <message>
+        <source>no document has PHI with a time to export</source>
+        <translation>kein Dokument hat PHI mit einer Zeit, die sich ausgeben ließe</translation>
+    </message>
+    <message>
+        <source>no label of Audacity with a beginning and an end</source>
+        <translation>keine Textmarke von Audacity mit Anfang und Ende</translation>
+    </message>
+    <message>
+        <source>no word stands under an annotation of the tier above; its text came in with its own time</source>
+        <translation>unter einer Annotation der Spur darüber steht kein Wort; ihr Text kam mit ihrer eigenen Zeit herein</translation>
+    </message>
+    <message>
+        <source>nothing stands under an annotation of a tier above the one that was named; its text is not in</source>
+        <translation>unter einer Annotation einer Spur über der genannten steht nichts; ihr Text ist nicht dabei</translation>
+    </message>
 </context>
 <context>
     <name>NewPassphraseField</name>
@@ -12711,6 +12731,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Words, times and annotations with annotator, round and confidence; also letters.</source>
         <translation>Wörter, Zeiten und Annotationen mit annotierender Person, Runde und Sicherheit; auch Briefe.</translation>
+    </message>
+    <message>
+        <source>A label with its tag for each PHI that has a time; no words.</source>
+        <translation>Je PHI, die eine Zeit hat, eine Textmarke mit ihrem Typ; keine Wörter.</translation>
+    </message>
+    <message>
+        <source>Audacity, PHI only</source>
+        <translation>Audacity, nur PHI</translation>
     </message>
 </context>
 <context>

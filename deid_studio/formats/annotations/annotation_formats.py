@@ -13,15 +13,14 @@ from deid_studio.formats.annotations import (
     cas_file,
     conll,
     docbin,
-    doccano,
     i2b2_xml,
     inception_zip,
-    prodigy,
-    studio_tasks,
+    label_track,
     webanno_tsv,
     webanno_tsv_writer,
 )
 from deid_studio.formats.annotations.carried_marks import Carries
+from deid_studio.formats.annotations.json import doccano, prodigy, studio_tasks
 from deid_studio.formats.annotations.marked_document import Losses, MarkedDocument
 from deid_studio.formats.text_file import beginning
 from deid_studio.sentences import sentence, system_reason
@@ -82,6 +81,9 @@ FORMATS: Final[Mapping[str, AnnotationFormat]] = {
 }
 """Kinds by the name that `export annotations --kind` takes, which `kind_of` gives as well."""
 
+LABEL_TRACK: Final = "audacity"
+"""What `kind_of` calls a label track of Audacity that marks PHI; it goes out with the transcripts."""
+
 ZIP: Final = "zip"
 """What `kind_of` calls the export of an INCEpTION or WebAnno project."""
 
@@ -118,6 +120,8 @@ _RECORDS: Final = {"labelstudio": studio_tasks.belongs, "prodigy": prodigy.belon
 def kind_of(path: Path) -> str | None:
     """Which of these kinds the file at `path` is, as its content shows; None where it is none."""
     suffix = path.suffix.lower()
+    if path.name.lower().endswith(label_track.ENDING):
+        return LABEL_TRACK
     try:
         if suffix == ".zip":
             return ZIP if inception_zip.belongs(path) else None
@@ -180,6 +184,7 @@ def _read(data: bytes, kind: str, *, file: str, types: bytes | None, layer: str 
         "conll": conll.read,
         "docbin": docbin.read,
         "i2b2": i2b2_xml.read,
+        LABEL_TRACK: label_track.read,
     }
     return readers[kind](data, file=file)
 

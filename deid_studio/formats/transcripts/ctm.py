@@ -46,7 +46,12 @@ def read(data: bytes, *, file: str) -> TimedText:
             recording = recording or fields[0]
             if fields[0] != recording:
                 raise FormatError(
-                    sentence("holds words of more than one recording; split it first"), file=file, line=line
+                    sentence(
+                        "holds words of more than one recording; split it first, or, where those are utterances, give it "
+                        "the recording's times, as Kaldi's convert_ctm.pl does"
+                    ),
+                    file=file,
+                    line=line,
                 )
         channel = fields[1]
         channels.setdefault(channel, []).append(entry)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Final
 
 from deid_studio.domain.document import TimedText
@@ -29,6 +31,13 @@ UNTIMED_MARK_MS: Final = 1
 
 OF_ABOVE: Final = sentence("an annotation has no time of its own; its words have that of the annotation above it")
 
+OF_NO_WORDS: Final = sentence(
+    "no word stands under an annotation of the tier above; its text came in with its own time"
+)
+OF_NOT_NAMED: Final = sentence(
+    "nothing stands under an annotation of a tier above the one that was named; its text is not in"
+)
+
 _DEEPEST: Final = 50
 _IDS: Final = ("ANNOTATION_ID", "TIME_SLOT_REF1", "TIME_SLOT_REF2")
 _ANNOTATIONS: Final = ("ALIGNABLE_ANNOTATION", "REF_ANNOTATION")
@@ -38,8 +47,9 @@ def read(data: bytes, *, file: str, tier: str | None = None) -> TimedText:
     """The words of the tiers that `tier` names, else of those called words, one a speaker, merged by time.
 
     A word without times of its own (a symbolic subdivision, or a slot that is not aligned) has those of the annotation
-    above it, with a note; ELAN's own guess is not made. Raises FormatError where `data` is something else, its times
-    are not those of the recording, or the tier is not clear.
+    above it, with a note; ELAN's own guess is not made. What a tier above says where no word stands under it comes in
+    with its own time, unless `tier` names others, and is noted. Raises FormatError where `data` is something else, its
+    times are not those of the recording, or the tier is not clear.
     """
     top, decoding_notes = parse(data, root="ANNOTATION_DOCUMENT", file=file)
     builder = TranscriptBuilder(notes=decoding_notes, pause_ms=PAUSE_MS)
@@ -51,9 +61,17 @@ def read(data: bytes, *, file: str, tier: str | None = None) -> TimedText:
     untimed = [one for one in tiers if word_tiers.is_untimed_tier(_name(one))]
     tiers = [one for one in tiers if one not in untimed]
     chosen = word_tiers.choose([_name(one) for one in tiers], tier, notes=builder.notes, file=file)
+    names = {_name(tiers[at]) for at in chosen}
+    streams = []
+    for at in chosen:
+        own = document.entries(tiers[at], notes=builder.notes)
+        left = document.above(tiers[at], own, tiers, apart_from=names)
+        for entry in left:
+            builder.notes.add(OF_NO_WORDS if tier is None else OF_NOT_NAMED, line=entry.line)
+        streams.append(sorted((*own, *left), key=_start_s) if left and tier is None else own)
     add_merged(
         builder,
-        [document.entries(tiers[at], notes=builder.notes) for at in chosen],
+        streams,
         untimed=[entry for one in untimed for entry in document.entries(one, notes=builder.notes)],
     )
     return builder.transcript()
@@ -198,6 +216,17 @@ class _Annotations:
         placed.sort(key=lambda item: item[0])
         return [entry for _, entry in placed]
 
+    def above(
+        self, tier: Node, own: Sequence[TimedEntry], tiers: Sequence[Node], *, apart_from: Collection[str]
+    ) -> list[TimedEntry]:
+        """What tiers above say where `own`, of the tier, say nothing; but for tiers called as in `apart_from`."""
+        name = tier.attributes.get("PARENT_REF", "")
+        parent = next((one for one in tiers if _name(one) == name and name not in apart_from), None)
+        if parent is None:
+            return []
+        found = list(_beside(self.entries(parent, notes=Notes()), own))
+        return [*found, *self.above(parent, (*own, *found), tiers, apart_from={*apart_from, name})]
+
     def _above(self, node: Node) -> tuple[Node, tuple[int, ...]]:
         """The annotation between slots that `node` is or hangs under, and its numbers among its like, from above."""
         numbers: list[int] = []
@@ -221,6 +250,21 @@ class _Annotations:
             number += 1
             self._numbers[one] = number
         return number
+
+
+def _start_s(entry: TimedEntry) -> float:
+    return entry.start_s or 0.0
+
+
+def _beside(above: Sequence[TimedEntry], own: Sequence[TimedEntry]) -> Iterator[TimedEntry]:
+    """Those of a tier above in whose time no entry of the tier itself lies."""
+    timed = sorted((one.start_s, one.end_s) for one in own if one.start_s is not None and one.end_s is not None)
+    ends = list(accumulate((end_s for _, end_s in timed), max))
+    for entry in above:
+        if entry.start_s is not None and entry.end_s is not None:
+            before = bisect_left(timed, (entry.end_s,))
+            if not before or ends[before - 1] <= entry.start_s:
+                yield entry
 
 
 def _known(times: dict[str, float], slot: str, links: Mapping[str, str]) -> float | None:

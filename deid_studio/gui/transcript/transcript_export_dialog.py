@@ -22,12 +22,14 @@ class TranscriptExport(ExportDialog):
         whole = translate(
             "TranscriptExport", "Words, times and annotations with annotator, round and confidence; also letters."
         )
+        labels = translate("TranscriptExport", "A label with its tag for each PHI that has a time; no words.")
         forms = (
             ExportForm("textgrid", "Praat TextGrid", tiers),
             ExportForm("eaf", "ELAN (EAF)", tiers),
             ExportForm("ctm", "CTM (NIST)", words, has_layers=False),
             ExportForm("vtt", "WebVTT", words, has_layers=False),
             ExportForm("audacity", "Audacity", words, has_layers=False),
+            ExportForm("audacity-phi", translate("TranscriptExport", "Audacity, PHI only"), labels),
             ExportForm("json", "JSON", whole),
         )
         title = translate("TranscriptExport", "Export transcripts")

@@ -14,6 +14,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, TimedText, Word, word_range
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import ProjectError
+from deid_studio.formats.annotations import label_track
 from deid_studio.formats.transcripts import audacity, ctm, elan, subtitles, textgrid
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.formats.transcripts.word_stretches import WordStretch, known_time
@@ -58,9 +59,15 @@ class _Job:
     @property
     def marks(self) -> dict[str, list[WordStretch]]:
         """The tags on a tier, or on one an annotator where there are several."""
-        names = [PHI_TIER if len(self.layers) == 1 else f"{PHI_TIER} - {one.annotator.code}" for one in self.layers]
-        found = ([mark for one in layer.phi for mark in self.stretches(one)] for layer in self.layers)
-        return dict(zip(names, found, strict=True))
+        is_one = len(self.layers) == 1
+        return {PHI_TIER if is_one else f"{PHI_TIER} - {code}": found for code, found in self.marks_by_code.items()}
+
+    @property
+    def marks_by_code(self) -> dict[str, list[WordStretch]]:
+        """When what each annotator marked is heard, with its tag."""
+        return {
+            layer.annotator.code: [mark for one in layer.phi for mark in self.stretches(one)] for layer in self.layers
+        }
 
     def stretches(self, annotation: Annotation) -> Iterator[WordStretch]:
         """When an annotation is heard, as far as that is known: the time set for it, else that of its words."""
@@ -93,9 +100,15 @@ def _labels(_: Store, job: _Job) -> bytes:
     return audacity.write(job.transcript)
 
 
+def _label_track(_: Store, job: _Job) -> bytes:
+    return label_track.write(job.marks_by_code)
+
+
 def _json(project: Store, job: _Job) -> bytes:
     return words_json.write(job.transcript, spans=[row for layer in job.layers for row in _rows(project, job, layer)])
 
+
+LABEL_TRACK: Final = "audacity-phi"
 
 WRITERS: Final[Mapping[str, tuple[str, Callable[[Store, _Job], bytes]]]] = {
     "textgrid": (".TextGrid", _textgrid),
@@ -103,11 +116,12 @@ WRITERS: Final[Mapping[str, tuple[str, Callable[[Store, _Job], bytes]]]] = {
     "ctm": (".ctm", _ctm),
     "vtt": (".vtt", _vtt),
     "audacity": (".txt", _labels),
+    LABEL_TRACK: (label_track.ENDING, _label_track),
     "json": (".json", _json),
 }
 """Ending and writer by the format's name."""
 
-_WITH_TIERS: Final = frozenset(("textgrid", "eaf"))
+_WITH_TIERS: Final = frozenset(("textgrid", "eaf", LABEL_TRACK))
 _ANY_TEXT: Final = frozenset(("json",))
 
 
@@ -123,9 +137,9 @@ def export_transcript(
 ) -> ExportReport:
     """Write the words of each document, in a format of `WRITERS`, and where that can hold them the annotations.
 
-    TextGrid and ELAN have a tier of tags; JSON has the spans of all kinds of documents with annotator, round, source,
-    confidence and the time of the last decision. Nothing is redacted. Raises ProjectError (unknown annotator, no
-    words, files in the way, disk full); then nothing is written.
+    TextGrid and ELAN have a tier of tags, a label track of Audacity can have the tags alone; JSON has the spans of all
+    kinds of documents with annotator, round, source, confidence and the time of the last decision. Nothing is redacted.
+    Raises ProjectError (unknown annotator, no words, files in the way, disk full); then nothing is written.
     """
     chosen = chosen_codes(project, annotator)
     suffix, write = WRITERS[format]
@@ -143,9 +157,8 @@ def export_transcript(
             document = queries.document(project, entry.id)
             found = tuple(layer for layer in layers(project, document.id) if layer.annotator.code in chosen)
             job = _Job.of(document, recording_of(project, document), found)
-            is_timed = any(map(known_time, job.document.words))
-            if not is_timed and not (format in _ANY_TEXT and job.document.text):
-                notes.append(Note("info", entry.name, None, sentence("has no words with times, and was left out")))
+            if lacking := _lacking(job, format):
+                notes.append(Note("info", entry.name, None, lacking))
                 continue
             if name != entry.name:
                 remark = sentence("exported under this name, for not every system has the document's own")
@@ -154,9 +167,22 @@ def export_transcript(
             notes += [Note("odd", name, None, remark) for remark in _left_out(job, format)]
         files = len(files_below(staging))
         if not files:
-            raise ProjectError(sentence("no document has words with times to export"))
+            raise ProjectError(
+                sentence("no document has PHI with a time to export")
+                if format == LABEL_TRACK
+                else sentence("no document has words with times to export")
+            )
     progress(len(wanted), len(wanted))
     return ExportReport(files, tuple(notes))
+
+
+def _lacking(job: _Job, format: str) -> Sentence | None:
+    """Why nothing of a document can be written in the format."""
+    if format == LABEL_TRACK:
+        return None if any(job.marks_by_code.values()) else sentence("has no PHI with a time, and was left out")
+    if any(map(known_time, job.document.words)) or (format in _ANY_TEXT and job.document.text):
+        return None
+    return sentence("has no words with times, and was left out")
 
 
 def _rows(project: Store, job: _Job, layer: Layer) -> list[dict[str, Any]]:
@@ -227,7 +253,7 @@ def _left_out(job: _Job, format: str) -> Iterator[Sentence]:
             "{n} word has a time behind the end of the recording; the file has none that is later",
             "{n} words have times behind the end of the recording; the file has none that is later",
         )
-    if format not in _ANY_TEXT:
+    if format not in (*_ANY_TEXT, LABEL_TRACK):
         yield from _words_left_out(job.document)
 
 

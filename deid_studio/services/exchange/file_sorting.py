@@ -91,7 +91,7 @@ def attach_words(sources: SourceFiles, words_file: Path) -> None:
 def document_name(shown: str) -> str:
     """The place below the imported folder without suffixes: "a/visit.wav.words.json" is "a/visit"."""
     path = PurePosixPath(unicodedata.normalize("NFC", shown))
-    while path.suffix.lower() in AUDIO | WORDS | LETTERS | ANNOTATIONS | {".txt", ".text", ".ann", ".words"}:
+    while path.suffix.lower() in AUDIO | WORDS | LETTERS | ANNOTATIONS | {".txt", ".text", ".ann", ".words", ".phi"}:
         path = path.with_suffix("")
     return str(path)
 

@@ -36,7 +36,7 @@ from deid_studio.formats import (
     tagset_toml,
     text_file,
 )
-from deid_studio.formats.annotations.annotation_formats import FORMATS, ZIP, read_annotations
+from deid_studio.formats.annotations.annotation_formats import FORMATS, LABEL_TRACK, ZIP, read_annotations
 from deid_studio.formats.certificate import archive_certificate, certificate_json
 from deid_studio.formats.letters.letter_formats import READERS, read_letter
 from deid_studio.formats.transcripts import transcript_formats
@@ -96,8 +96,21 @@ INNER: Final = {
     **{
         f"deid_studio.formats.annotations.{name}": "reads for read_annotations"
         for name in (
-            *("cas_file.read_json", "cas_file.read_xmi", "conll.read", "docbin.read", "doccano.read", "i2b2_xml.read"),
-            *("inception_zip.read", "prodigy.read", "studio_tasks.read", "webanno_tsv.read"),
+            *(
+                "cas_file.read_json",
+                "cas_file.read_xmi",
+                "conll.read",
+                "docbin.read",
+                "json.doccano.read",
+                "i2b2_xml.read",
+            ),
+            *(
+                "inception_zip.read",
+                "label_track.read",
+                "json.prodigy.read",
+                "json.studio_tasks.read",
+                "webanno_tsv.read",
+            ),
         )
     },
 }
@@ -232,7 +245,7 @@ def _documents() -> list[Format]:
             3,
             functions=[read_annotations],
         )
-        for kind in (*FORMATS, ZIP)
+        for kind in (*FORMATS, ZIP, LABEL_TRACK)
     ]
     letters = [
         Format(

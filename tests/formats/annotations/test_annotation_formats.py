@@ -184,6 +184,7 @@ def test_kinds_are_told_apart_by_content(tmp_path: Path) -> None:
         ("a.tsv", "#FORMAT=WebAnno TSV 3.2\n", "tsv3"),
         ("a.txt", "-DOCSTART- -X- O O\n", "conll"),
         ("a.txt", "Meyer B-NAME\n", None),
+        ("a.phi.txt", "anything", "audacity"),
         ("a.zip", "PK", None),
         ("a.jsonl", '{"text": "Meyer", "label": [[0, 5, "NAME"]]}\n{"te', "doccano"),
     ):

@@ -11,7 +11,7 @@ import pytest
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
-from deid_studio.formats.transcripts.elan import read, write
+from deid_studio.formats.transcripts.elan import OF_NO_WORDS, OF_NOT_NAMED, read, write
 from deid_studio.formats.transcripts.word_stretches import WordStretch
 from tests.formats.transcripts.timed import timed
 
@@ -75,10 +75,11 @@ def test_utterances_have_the_time_of_the_whole_annotation_in_order_of_time() -> 
 def test_a_slot_without_a_value_lies_between_the_known_ones_around_it() -> None:
     words = tier("words", between("w2", "s2", "s3", "Müller"), between("w1", "s1", "s2", "Frau"),
                  between("w3", "s3", "s4", "kam"), more='PARENT_REF="text"')  # fmt: skip
-    transcript = read(eaf(SUBDIVIDED, TEXT, words), file="x.eaf")
+    text = tier("text", between("a1", "s1", "s4", "Frau Müller kam"))
+    transcript = read(eaf(SUBDIVIDED, text, words), file="x.eaf")
     assert timed(transcript) == [("Frau", 100, 900), ("Müller", 100, 900), ("kam", 100, 900)]
     assert sentences(transcript) == ['tiers passed over: "text"', f"{BETWEEN} (3 times)"]
-    known = read(eaf({**SUBDIVIDED, "s3": 600}, TEXT, words), file="x.eaf")
+    known = read(eaf({**SUBDIVIDED, "s3": 600}, text, words), file="x.eaf")
     assert timed(known) == [("Frau", 100, 600), ("Müller", 100, 600), ("kam", 600, 900)]
 
 
@@ -97,6 +98,58 @@ def test_symbolic_subdivisions_have_the_time_above_and_the_order_of_their_chain(
     assert timed(transcript) == [("Frau", 100, 900), ("Müller", 100, 900), ("kam", 100, 900), ("ja", 1000, 1500)]
     assert sentences(transcript) == ['tiers passed over: "pos", "text"', f"{OF_ABOVE} (4 times)"]
     assert timed(read(data, file="x.eaf", tier="pos")) == [("NE", 100, 900)]
+
+
+def test_utterances_without_words_under_them_are_not_lost() -> None:
+    slots: Slots = {"s1": 0, "s2": 900, "s3": 1000, "s4": 1900, "s5": 2000, "s6": 2900}
+    spoken = [between("a1", "s1", "s2", "Frau Müller"), between("a2", "s3", "s4", "aus Köln"),
+              between("a3", "s5", "s6", "ja")]  # fmt: skip
+    text, turns = tier("text", *spoken, more='PARENT_REF="turn"'), tier("turn", between("t1", "s1", "s6", "Arzt"))
+    aligned = tier(
+        "words", between("w1", "s1", "s2", "Frau"), between("w2", "s5", "s6", "ja"), more='PARENT_REF="text"'
+    )
+    hanging = tier("words", under("w1", "a1", "Frau"), under("w2", "a3", "ja"), more='PARENT_REF="text"')
+    for words in (aligned, hanging):
+        transcript = read(eaf(slots, turns, text, words), file="x.eaf")
+        assert timed(transcript) == [("Frau", 0, 900), ("aus", 1000, 1900), ("Köln", 1000, 1900), ("ja", 2000, 2900)]
+        assert OF_NO_WORDS in [said for _, said in transcript.notes]
+    named = read(eaf(slots, turns, text, aligned), file="x.eaf", tier="words")
+    assert "Köln" not in named.text and OF_NOT_NAMED in [said for _, said in named.notes]
+    both = read(eaf(slots, turns, text, aligned), file="x.eaf", tier="words,text")
+    assert both.text.count("Köln") == 1
+    circle = tier("words", between("w1", "s1", "s2", "Frau"), more='PARENT_REF="words"')
+    assert read(eaf(slots, circle), file="x.eaf").text == "Frau"
+
+
+def test_pympi_finds_the_same_on_dependent_tiers_of_every_kind(tmp_path: Path) -> None:
+    pympi = pytest.importorskip("pympi")
+    made = pympi.Elan.Eaf()
+    for name, constraint in (
+        ("sub", "Time_Subdivision"),
+        ("part", "Symbolic_Subdivision"),
+        ("same", "Symbolic_Association"),
+        ("in", "Included_In"),
+    ):
+        made.add_linguistic_type(
+            name, constraints=constraint, timealignable=constraint in ("Time_Subdivision", "Included_In")
+        )
+    made.add_tier("text")
+    for at, said in enumerate(("Frau Müller", "aus Köln", "ja")):
+        made.add_annotation("text", 1000 * at, 1000 * at + 900, said)
+    for name in ("sub", "in"):
+        made.add_tier(name, ling=name, parent="text")
+        for at, word in enumerate(("Frau", "aus", "ja")):
+            made.add_annotation(name, 1000 * at, 1000 * at + 400, word)
+    for name in ("same", "part"):
+        made.add_tier(name, ling=name, parent="text")
+        for at, word in enumerate(("eins", "zwei", "drei")):
+            made.add_ref_annotation(name, "text", 1000 * at + 100, word)
+    path = tmp_path / "made.eaf"
+    made.to_file(str(path))
+    for name in ("text", "sub", "in", "same", "part"):
+        found = pympi.Elan.Eaf(str(path)).get_annotation_data_for_tier(name)
+        expected = [(word, start, end) for start, end, said, *_ in sorted(found) for word in said.split()]
+        assert timed(read(path.read_bytes(), file="x.eaf", tier=name)) == expected
 
 
 def test_annotations_that_hang_in_a_circle_or_in_the_air_end() -> None:

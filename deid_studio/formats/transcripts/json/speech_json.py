@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
 from typing import Final
 
 from deid_studio.formats.transcripts.timed_words import number, seconds
@@ -44,6 +45,11 @@ _NAMED_EDGES: Final = tuple(
 _NESTS: Final = (dict, list)
 _TICK_S: Final = 1e-7
 _LENGTHS_S: Final = {"inticks": _TICK_S, "milliseconds": 1e-3, "ms": 1e-3, "": _TICK_S}
+_STARTS_WITH_LENGTH: Final = ("start", "starttime", "ts", "begin")
+_LENGTHS: Final = ("duration", "dur", "length")
+_PLACES: Final = frozenset(("startoffset", "endoffset"))
+"""Whole numbers under these names count letters or samples, not time."""
+
 _PAIRS: Final = {"timestamp": 1, "offsets": 1e-3, "timestamps": 1, "interval": 1}
 
 _CLOCK: Final = re.compile(r"(?:(\d+):)?(\d+):(\d+(?:[.,]\d+)?)", re.ASCII)
@@ -245,6 +251,7 @@ def _times(fields: Mapping[str, object]) -> tuple[object, object]:
 
     `fields` have their names without hyphens and in lower case.
     """
+    fields = {name: value for name, value in fields.items() if name not in _PLACES or type(value) is not int}
     if type(fields.get("t0")) is int and type(fields.get("t1")) is int:  # hundredths, as of whisper.cpp
         return _scaled(fields["t0"], 0.01), _scaled(fields["t1"], 0.01)
     for start, end, factor in _NAMED_EDGES:
@@ -256,7 +263,13 @@ def _times(fields: Mapping[str, object]) -> tuple[object, object]:
             pair = list(_times({_plain(key): value for key, value in pair.items()}))
         if isinstance(pair, list) and len(pair) == 2:
             return _scaled(pair[0], factor), _scaled(pair[1], factor)
+    for start, length in product(_STARTS_WITH_LENGTH, _LENGTHS):
+        first, lasting = (number(_scaled(fields.get(name), 1)) for name in (start, length))
+        if first is not None and lasting is not None:
+            return first, first + lasting
     for unit, factor in _LENGTHS_S.items():
+        if not unit and any(type(fields.get(name)) is float for name in ("offset", "duration")):
+            factor = 1
         start_s, length_s = _scaled(fields.get("offset" + unit), factor), _scaled(fields.get("duration" + unit), factor)
         if isinstance(start_s, int | float) and isinstance(length_s, int | float):
             return float(start_s), float(start_s + length_s)

@@ -80,6 +80,12 @@ ONE_BY_ONE: dict[str, Word] = {
     },
     "letters": lambda word, a, b: {"w": word, "s": a / 1000, "e": b / 1000},
     "t0": lambda word, a, b: {"text": word, "t0": a // 10, "t1": b // 10},
+    "start and length": lambda word, a, b: {"text": word, "start": a / 1000, "duration": (b - a) / 1000},
+    "offset in seconds": lambda word, a, b: {"text": word, "offset": a / 1000, "duration": (b - a) / 1000},
+    "places of letters": lambda word, a, b: {
+        **{"word": word, "startOffset": a, "endOffset": b},
+        **{"start": a / 1000, "end": b / 1000},
+    },
     "inside": lambda word, a, b: {"alternatives": [{"content": word}], "start_time": a / 1000, "end_time": b / 1000},
 }
 
@@ -208,6 +214,32 @@ RECOGNISERS: dict[str, Any] = {
             }
         ]
     },
+    "descript, tracks": {
+        "name": "Visite",
+        "tracks": [
+            {"speaker": "Arzt", "words": [timed(*one) for one in WORDS[:2]]},
+            {"speaker": "Arzt", "words": [timed(*one) for one in WORDS[2:]]},
+        ],
+    },
+    "descript, paragraphs": [
+        {
+            "type": "paragraph",
+            "speaker": "Arzt",
+            "children": [{"text": f" {w}", "start": a / 1000, "duration": (b - a) / 1000} for w, a, b in WORDS],
+        }
+    ],
+    "otter": {
+        "speech": {
+            "transcripts": [
+                {
+                    "start_offset": 0,
+                    "end_offset": 32000,
+                    "transcript": TEXT,
+                    "alignment": [timed(*one) for one in WORDS],
+                }
+            ]
+        }
+    },
     "nested": {"data": {"output": in_whisper(timed)}},
 }
 
@@ -311,3 +343,13 @@ def test_times_of_words_outside_their_segment_are_none(tmp_path: Path) -> None:
     starts = [word.interval and word.interval.start_ms for word in transcript.words]
     assert starts == [0, 400, None, 1200], "a word may last into the pause behind the segment"
     assert any("were left out" in note for _, note in transcript.notes)
+
+
+def test_places_of_letters_are_no_times(tmp_path: Path) -> None:
+    """Gentle tells of a word that it did not hear only where it stands in the text."""
+    words = [
+        {"case": "success", "word": "Guten", "start": 0.1, "end": 0.4, "startOffset": 0, "endOffset": 5},
+        {"case": "not-found-in-audio", "word": "Quendel", "startOffset": 6, "endOffset": 13},
+    ]
+    transcript = read({"transcript": "Guten Quendel", "words": words}, tmp_path)
+    assert (transcript.text, times(transcript)) == ("Guten Quendel", [(100, 400), None])

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from deid_studio.errors import FormatError
-from deid_studio.formats.annotations import doccano
+from deid_studio.formats.annotations.json import doccano
 from deid_studio.formats.annotations.marked_document import MarkedDocument
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from deid_studio.formats.annotations import prodigy
+from deid_studio.formats.annotations.json import prodigy
 from deid_studio.formats.annotations.marked_document import Mark, MarkedDocument
 
 TEXT = "Frau Meyer kam am 3. Mai."

@@ -15,7 +15,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
-from deid_studio.formats.annotations.json_records import (
+from deid_studio.formats.annotations.json.json_records import (
     Record,
     document_name,
     label_of,

@@ -6,7 +6,7 @@ import pytest
 
 from deid_studio.domain.span import Interval
 from deid_studio.errors import FormatError
-from deid_studio.formats.annotations import studio_tasks
+from deid_studio.formats.annotations.json import studio_tasks
 from deid_studio.formats.annotations.marked_document import Mark, MarkedDocument, ann_file
 
 

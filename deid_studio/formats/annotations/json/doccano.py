@@ -16,7 +16,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from deid_studio.formats.annotations.json_records import Record, document_name, label_of, records, text_of
+from deid_studio.formats.annotations.json.json_records import Record, document_name, label_of, records, text_of
 from deid_studio.formats.annotations.marked_document import (
     Mark,
     MarkedDocument,

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Interval
-from deid_studio.formats.annotations.json_records import Record, listed, named, records, text_of, uploaded_name
+from deid_studio.formats.annotations.json.json_records import Record, listed, named, records, text_of, uploaded_name
 from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark, MarkedDocument, score, whole_number
 from deid_studio.formats.text_file import Note
 from deid_studio.formats.transcripts.timed_words import TimedEntry, TranscriptBuilder, add_merged, milliseconds, number

@@ -1,0 +1,1 @@
+"""Annotations of other tools in JSON of their own."""
