@@ -15,7 +15,7 @@ from deid_studio.formats.annotations import (
     docbin,
     i2b2_xml,
     inception_zip,
-    label_track,
+    phi_track,
     webanno_tsv,
     webanno_tsv_writer,
 )
@@ -81,7 +81,7 @@ FORMATS: Final[Mapping[str, AnnotationFormat]] = {
 }
 """Kinds by the name that `export annotations --kind` takes, which `kind_of` gives as well."""
 
-LABEL_TRACK: Final = "audacity"
+PHI_TRACK: Final = "audacity"
 """What `kind_of` calls a label track of Audacity that marks PHI; it goes out with the transcripts."""
 
 ZIP: Final = "zip"
@@ -120,8 +120,8 @@ _RECORDS: Final = {"labelstudio": studio_tasks.belongs, "prodigy": prodigy.belon
 def kind_of(path: Path) -> str | None:
     """Which of these kinds the file at `path` is, as its content shows; None where it is none."""
     suffix = path.suffix.lower()
-    if path.name.lower().endswith(label_track.ENDING):
-        return LABEL_TRACK
+    if path.name.lower().endswith(phi_track.ENDING):
+        return PHI_TRACK
     try:
         if suffix == ".zip":
             return ZIP if inception_zip.belongs(path) else None
@@ -184,7 +184,7 @@ def _read(data: bytes, kind: str, *, file: str, types: bytes | None, layer: str 
         "conll": conll.read,
         "docbin": docbin.read,
         "i2b2": i2b2_xml.read,
-        LABEL_TRACK: label_track.read,
+        PHI_TRACK: phi_track.read,
     }
     return readers[kind](data, file=file)
 

@@ -47,8 +47,8 @@ def read(data: bytes, *, file: str) -> TimedText:
             if fields[0] != recording:
                 raise FormatError(
                     sentence(
-                        "holds words of more than one recording; split it first, or, where those are utterances, give it "
-                        "the recording's times, as Kaldi's convert_ctm.pl does"
+                        "holds words of more than one recording; split it first, or, where those are utterances, give "
+                        "it the recording's times, as Kaldi's convert_ctm.pl does"
                     ),
                     file=file,
                     line=line,

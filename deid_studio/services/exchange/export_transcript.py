@@ -14,7 +14,7 @@ from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, TimedText, Word, word_range
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import ProjectError
-from deid_studio.formats.annotations import label_track
+from deid_studio.formats.annotations import phi_track
 from deid_studio.formats.transcripts import audacity, ctm, elan, subtitles, textgrid
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.formats.transcripts.word_stretches import WordStretch, known_time
@@ -100,15 +100,15 @@ def _labels(_: Store, job: _Job) -> bytes:
     return audacity.write(job.transcript)
 
 
-def _label_track(_: Store, job: _Job) -> bytes:
-    return label_track.write(job.marks_by_code)
+def _phi_track(_: Store, job: _Job) -> bytes:
+    return phi_track.write(job.marks_by_code)
 
 
 def _json(project: Store, job: _Job) -> bytes:
     return words_json.write(job.transcript, spans=[row for layer in job.layers for row in _rows(project, job, layer)])
 
 
-LABEL_TRACK: Final = "audacity-phi"
+PHI_TRACK: Final = "audacity-phi"
 
 WRITERS: Final[Mapping[str, tuple[str, Callable[[Store, _Job], bytes]]]] = {
     "textgrid": (".TextGrid", _textgrid),
@@ -116,12 +116,12 @@ WRITERS: Final[Mapping[str, tuple[str, Callable[[Store, _Job], bytes]]]] = {
     "ctm": (".ctm", _ctm),
     "vtt": (".vtt", _vtt),
     "audacity": (".txt", _labels),
-    LABEL_TRACK: (label_track.ENDING, _label_track),
+    PHI_TRACK: (phi_track.ENDING, _phi_track),
     "json": (".json", _json),
 }
 """Ending and writer by the format's name."""
 
-_WITH_TIERS: Final = frozenset(("textgrid", "eaf", LABEL_TRACK))
+_WITH_TIERS: Final = frozenset(("textgrid", "eaf", PHI_TRACK))
 _ANY_TEXT: Final = frozenset(("json",))
 
 
@@ -169,7 +169,7 @@ def export_transcript(
         if not files:
             raise ProjectError(
                 sentence("no document has PHI with a time to export")
-                if format == LABEL_TRACK
+                if format == PHI_TRACK
                 else sentence("no document has words with times to export")
             )
     progress(len(wanted), len(wanted))
@@ -178,7 +178,7 @@ def export_transcript(
 
 def _lacking(job: _Job, format: str) -> Sentence | None:
     """Why nothing of a document can be written in the format."""
-    if format == LABEL_TRACK:
+    if format == PHI_TRACK:
         return None if any(job.marks_by_code.values()) else sentence("has no PHI with a time, and was left out")
     if any(map(known_time, job.document.words)) or (format in _ANY_TEXT and job.document.text):
         return None
@@ -253,7 +253,7 @@ def _left_out(job: _Job, format: str) -> Iterator[Sentence]:
             "{n} word has a time behind the end of the recording; the file has none that is later",
             "{n} words have times behind the end of the recording; the file has none that is later",
         )
-    if format not in (*_ANY_TEXT, LABEL_TRACK):
+    if format not in (*_ANY_TEXT, PHI_TRACK):
         yield from _words_left_out(job.document)
 
 

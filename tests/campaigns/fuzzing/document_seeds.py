@@ -10,7 +10,7 @@ from typing import Final
 
 from reportlab.pdfgen.canvas import Canvas
 
-from deid_studio.formats.annotations import annotation_formats, label_track
+from deid_studio.formats.annotations import annotation_formats, phi_track
 from deid_studio.formats.annotations.carried_marks import carried
 from deid_studio.formats.annotations.marked_document import Losses, Mark, MarkedDocument
 from deid_studio.formats.letters import letter_formats
@@ -74,7 +74,7 @@ def annotation_seed(kind: str) -> bytes:
     """A file of this kind."""
     if kind == annotation_formats.ZIP:
         return _packed({"annotation/visit-1.txt/INITIAL_CAS.json": annotation_seed("casjson")})
-    if kind == annotation_formats.LABEL_TRACK:
+    if kind == annotation_formats.PHI_TRACK:
         return b"1.500000\t2.250000\tPatient\n\\\t0.0\t4000.0\n2,3\t3,0\tStaff [B2]\n"
     losses = Losses()
     form = annotation_formats.FORMATS[kind]
@@ -87,7 +87,7 @@ def annotation_seed(kind: str) -> bytes:
 
 def read_annotations(data: bytes, place: Path, kind: str) -> object:
     """Read a file of this kind as an import does."""
-    others = {annotation_formats.ZIP: ".zip", annotation_formats.LABEL_TRACK: label_track.ENDING}
+    others = {annotation_formats.ZIP: ".zip", annotation_formats.PHI_TRACK: phi_track.ENDING}
     suffix = others.get(kind) or annotation_formats.FORMATS[kind].suffix
     path = place / f"x{suffix}"
     path.write_bytes(data)

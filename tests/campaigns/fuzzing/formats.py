@@ -36,7 +36,7 @@ from deid_studio.formats import (
     tagset_toml,
     text_file,
 )
-from deid_studio.formats.annotations.annotation_formats import FORMATS, LABEL_TRACK, ZIP, read_annotations
+from deid_studio.formats.annotations.annotation_formats import FORMATS, PHI_TRACK, ZIP, read_annotations
 from deid_studio.formats.certificate import archive_certificate, certificate_json
 from deid_studio.formats.letters.letter_formats import READERS, read_letter
 from deid_studio.formats.transcripts import transcript_formats
@@ -106,7 +106,7 @@ INNER: Final = {
             ),
             *(
                 "inception_zip.read",
-                "label_track.read",
+                "phi_track.read",
                 "json.prodigy.read",
                 "json.studio_tasks.read",
                 "webanno_tsv.read",
@@ -245,7 +245,7 @@ def _documents() -> list[Format]:
             3,
             functions=[read_annotations],
         )
-        for kind in (*FORMATS, ZIP, LABEL_TRACK)
+        for kind in (*FORMATS, ZIP, PHI_TRACK)
     ]
     letters = [
         Format(

@@ -14,7 +14,7 @@ from deid_studio.formats.transcripts import textgrid
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.formats.transcripts.transcript_formats import read_transcript
 from deid_studio.services.annotation import annotate
-from deid_studio.services.exchange.export_transcript import LABEL_TRACK, WRITERS, export_transcript
+from deid_studio.services.exchange.export_transcript import PHI_TRACK, WRITERS, export_transcript
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import layers
@@ -63,7 +63,7 @@ def sentences(report, *, severity="odd"):
     return [note.sentence for note in report.notes if note.severity == severity]
 
 
-@pytest.mark.parametrize("format", [name for name in WRITERS if name != LABEL_TRACK])
+@pytest.mark.parametrize("format", [name for name in WRITERS if name != PHI_TRACK])
 def test_what_goes_out_can_be_taken_in_again(visit, tmp_path, format):
     mark(visit, "Müller")
     report = export_transcript(visit, tmp_path / "out", format=format)
@@ -82,7 +82,7 @@ def test_phi_goes_to_audacity_and_comes_back_on_the_same_words(visit, files, tmp
     mark(visit, "am zwölften", tag="Date", annotator="B2")
     mark_sound(visit, layer, 1600, 1900, tag="Location")
     mark(visit, "2266", tag="ID")
-    report = export_transcript(visit, tmp_path / "out", format=LABEL_TRACK)
+    report = export_transcript(visit, tmp_path / "out", format=PHI_TRACK)
     assert sentences(report, severity="info") == ["has no PHI with a time, and was left out"]
     assert sentences(report) == ["1 annotation has no time and stands on no tier"]
     track = (tmp_path / "out" / "Müller.phi.txt").read_text("utf-8")
@@ -106,7 +106,7 @@ def test_phi_goes_to_audacity_and_comes_back_on_the_same_words(visit, files, tmp
         ("B2", "Date", "am zwölften"),
     }
     with pytest.raises(ProjectError, match="no document has PHI with a time"):
-        export_transcript(visit, tmp_path / "none", format=LABEL_TRACK, document_ids=[])
+        export_transcript(visit, tmp_path / "none", format=PHI_TRACK, document_ids=[])
 
 
 @pytest.mark.parametrize("format", ["textgrid", "eaf"])

@@ -1,1 +1,2 @@
-"""Annotations of other tools in JSON of their own."""
+"""Annotations that other tools keep as JSON of their own.
+Each tool is one module."""

@@ -217,8 +217,7 @@ RECOGNISERS: dict[str, Any] = {
     "descript, tracks": {
         "name": "Visite",
         "tracks": [
-            {"speaker": "Arzt", "words": [timed(*one) for one in WORDS[:2]]},
-            {"speaker": "Arzt", "words": [timed(*one) for one in WORDS[2:]]},
+            {"speaker": "Arzt", "words": [timed(*one) for one in WORDS]},
         ],
     },
     "descript, paragraphs": [

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.span import Interval
 from deid_studio.errors import FormatError
-from deid_studio.formats.annotations.label_track import read, write
+from deid_studio.formats.annotations.phi_track import read, write
 from deid_studio.formats.transcripts.word_stretches import WordStretch
 
 STRETCHES = st.lists(
