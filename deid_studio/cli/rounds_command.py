@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,9 @@ def _add_round(kinds: Commands) -> None:
     making.add_argument("name", metavar="NAME")
     making.add_argument("--annotators", nargs="+", required=True, metavar="CODE", help="who annotates")
     making.add_argument("--documents", nargs="+", metavar="NAME", help="only these documents")
+    making.add_argument(
+        "--next", type=int, metavar="N", help="the N that teach most, in that order; see 'learn PROJECT --next'"
+    )
     making.add_argument("--shared", type=int, default=0, metavar="N", help="so many documents go to all (default 0)")
     making.add_argument("--each", type=int, default=1, metavar="N", help="each other document to so many (default 1)")
     making.add_argument("--seed", type=int, default=0, metavar="N", help="another seed is another drawing of lots")
@@ -110,10 +113,13 @@ def create_round(options: argparse.Namespace) -> int:
     from deid_studio.services.adjudication import final_corpus
     from deid_studio.services.project import project as projects
     from deid_studio.services.rounds import rounds
+    from deid_studio.services.suggestions import next_documents
     from deid_studio.services.suggestions.learning import learned_folder
     from deid_studio.services.suggestions.suggesters import Suggesters
     from deid_studio.storage import queries
 
+    if options.next is not None and options.next < 1:
+        options.refuse("--next takes a number from 1 on")
     try:
         plan = Plan(
             tuple(options.annotators),
@@ -126,7 +132,12 @@ def create_round(options: argparse.Namespace) -> int:
     except ValueError as e:
         options.refuse(str(e))
     with opened(options.project) as project:
+        loading = Suggesters(projects.tag_set_of(project), options.language, learned=learned_folder(project))
         chosen = document_ids(project, options.documents)
+        if options.next is not None:
+            best = next_documents.next_documents(project, loading, progress=progress_of(options))
+            chosen = [one.id for one in best if chosen is None or one.id in chosen][: options.next]
+            plan = replace(plan, order=tuple(chosen))
         found = rounds.planned(project, plan, document_ids=chosen)
         if not options.plan_only:
             asks = options.suggestions == rounds.MODEL
@@ -137,9 +148,7 @@ def create_round(options: argparse.Namespace) -> int:
                 plan,
                 document_ids=chosen,
                 suggestions=options.suggestions,
-                loading=Suggesters(projects.tag_set_of(project), options.language, learned=learned_folder(project))
-                if asks
-                else None,
+                loading=loading if asks else None,
                 final=final_corpus.as_suggestions(final_corpus.chosen(project)) if starts else None,
                 progress=progress_of(options),
             )

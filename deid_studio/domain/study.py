@@ -34,7 +34,7 @@ class Plan:
 
     Of each annotator's documents the share `without_suggestions`, 0..1, comes without any, and in the share `planted`
     of the others one suggestion is wrong: whoever accepts whatever is suggested shows. The same `seed` gives the same
-    matrix.
+    matrix. Documents (ids) are annotated in the `order`; those that are not in it come after, in reading order.
     """
 
     annotators: tuple[str, ...]
@@ -43,6 +43,7 @@ class Plan:
     seed: int = 0
     without_suggestions: float = 0.0
     planted: float = 0.0
+    order: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.annotators or len(set(self.annotators)) < len(self.annotators):
@@ -51,6 +52,8 @@ class Plan:
             raise ValueError("shared is below 0, or per_document not from 1 to the number of annotators")
         if not (0 <= self.without_suggestions <= 1 and 0 <= self.planted <= 1):
             raise ValueError("a share is outside 0..1")
+        if not all(isinstance(id, str) for id in self.order):
+            raise ValueError("the order holds something else than ids")
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,7 +103,8 @@ def praat_letters_of(document_id: str) -> str:
 def document_entries(reader: Reader, *, annotator: str | None = None) -> list[DocumentEntry]:
     """All documents in reading order, each with the number of annotations (not rejected) over all annotators.
 
-    With an `annotator`'s code that counts theirs only, and where the round has a plan only their documents are listed.
+    With an `annotator`'s code that counts theirs only, and where the round has a plan only their documents are listed,
+    in its order.
     """
     in_round = _in_round(study.ANNOTATION, None)
     mine = ASSIGNMENT.c.annotator_id == _annotator_id(annotator) if annotator is not None else None
@@ -122,7 +123,12 @@ def document_entries(reader: Reader, *, annotator: str | None = None) -> list[Do
     if mine is not None:
         planned = select(ROUND.c.id).where(ROUND.c.id == _CURRENT, ROUND.c.plan.is_not(None)).exists()
         query = query.where(~planned | DOCUMENT.c.id.in_(select(ASSIGNMENT.c.document_id).where(in_round, mine)))
-    return [DocumentEntry(**row) for row in reader.rows(query)]
+    found = [DocumentEntry(**row) for row in reader.rows(query)]
+    current = current_round(reader) if annotator is not None else None
+    if current is not None and current.plan is not None and current.plan.order:
+        places = {id: place for place, id in enumerate(current.plan.order)}
+        found.sort(key=lambda entry: places.get(entry.id, len(places)))
+    return found
 
 
 def document(reader: Reader, document_id: str) -> Document:

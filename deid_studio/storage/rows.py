@@ -213,7 +213,8 @@ def to_round(row: Mapping[str, Any]) -> Round:
     if row["plan"] is None:
         return Round(**row)
     fields = json.loads(row["plan"])
-    return Round(**{**row, "plan": Plan(**{**fields, "annotators": tuple(fields["annotators"])})})
+    listed = {name: tuple(value) for name, value in fields.items() if name in ("annotators", "order")}
+    return Round(**{**row, "plan": Plan(**{**fields, **listed})})
 
 
 def from_flat(value: Recording | LetterFile | Annotator | Round | Assignment | Marker) -> dict[str, Any]:

@@ -3795,10 +3795,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Briefe anderer Runden zählen</translation>
     </message>
     <message>
-        <source>Letters of ot&amp;her rounds</source>
-        <translation>Briefe ande&amp;rer Runden</translation>
-    </message>
-    <message>
         <source>What more letters would teach (learning curve)</source>
         <translation>Was mehr Briefe lehren würden (Lernkurve)</translation>
     </message>
@@ -3813,6 +3809,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;GOLD – what is learned from</source>
         <translation>G&amp;OLD – woraus gelernt wird</translation>
+    </message>
+    <message>
+        <source>Letters of other ro&amp;unds</source>
+        <translation>Briefe ande&amp;rer Runden</translation>
     </message>
 </context>
 <context>
@@ -9671,10 +9671,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Kürzel, durch Leerzeichen getrennt</translation>
     </message>
     <message>
-        <source>A&amp;ll or none</source>
-        <translation>Alle oder ke&amp;ine</translation>
-    </message>
-    <message>
         <source>&amp;Draw anew</source>
         <translation>Neu aus&amp;losen</translation>
     </message>
@@ -12992,6 +12988,41 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
+    </message>
+</context>
+<context>
+    <name>RoundDocuments</name>
+    <message>
+        <source>A&amp;ll or none</source>
+        <translation>Alle ode&amp;r keine</translation>
+    </message>
+    <message>
+        <source>the first </source>
+        <translation>die ersten </translation>
+    </message>
+    <message>
+        <source>Only so many documents from the top</source>
+        <translation>Nur so viele Dokumente von oben</translation>
+    </message>
+    <message>
+        <source>What &amp;teaches most first</source>
+        <translation>Lehrreichstes &amp;zuerst</translation>
+    </message>
+    <message>
+        <source>Unfinished documents in which the program is least sure and that are most unlike the finished ones come first, in this list and in the round.</source>
+        <translation>Unfertige Dokumente, in denen das Programm am unsichersten ist und die den fertigen am wenigsten gleichen, kommen zuerst, in dieser Liste und in der Runde.</translation>
+    </message>
+    <message>
+        <source>Stop ({} of {})</source>
+        <translation>Anhalten ({} von {})</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>{} (expected mistakes: {}, words: {}, new: {} %)</source>
+        <translation>{} (erwartete Fehler: {}, Wörter: {}, neu: {} %)</translation>
     </message>
 </context>
 </TS>

@@ -89,12 +89,26 @@ def test_states_of_rounds(study):
     assert "no round r9" in study("round", "use", "p", "r9", expected=1)["error"]
 
 
+def test_a_round_of_what_teaches_most_is_in_that_order(study, tmp_path):
+    (tmp_path / "more").mkdir()
+    (tmp_path / "more" / "new.txt").write_text("Kowalczyk mag Zwirbelau, Brunsiepen und Quendelbrok.", encoding="utf-8")
+    study("import", "p", "more")
+    best = study("learn", "p", "--next", "2")["next"]
+    assert len(best) == 2 and best[0]["name"] == "new" and best[0]["new"] == 1.0
+    told = study("round", "create", "p", "r1", "--annotators", "A1", "--next", "2", "--plan-only")
+    assert told["shares"] == {"A1": [one["name"] for one in best]}
+    study("round", "create", "p", "r1", "--annotators", "A1", "--next", "3", "--documents", "b1", "new")
+    with projects.open_project(tmp_path / "p") as opened:
+        assert [one.name for one in queries.document_entries(opened, annotator="A1")] == ["new", "b1"]
+
+
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
         (["--shared", "-1"], "below 0"),
         (["--each", "3"], "per_document"),
         (["--planted", "101"], "outside"),
+        (["--next", "0"], "from 1 on"),
         (["--annotators", "A1", "A1"], "once"),
     ],
 )

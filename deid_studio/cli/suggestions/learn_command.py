@@ -1,4 +1,4 @@
-"""The command `learn`: learn, use what was learned, the learning curve, and the experiment on self-training."""
+"""The command `learn`: learn, use what was learned, what more would teach, and the experiment on self-training."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from deid_studio.cli.output import aligned, counted, opened, progress_of, show, 
 if TYPE_CHECKING:
     from deid_studio.learn.house.house_scores import TypeComparison
     from deid_studio.services.suggestions.learning import LearnedModel
+    from deid_studio.storage.store import Store
 
 _HEAD: Final = (
     "type",
@@ -37,6 +38,7 @@ def add_commands(commands: Commands) -> None:
     doing.add_argument("--use", action="store_true", help="do not learn: ask what was learned last from now on")
     doing.add_argument("--back", action="store_true", help="do not learn: ask what was asked before")
     doing.add_argument("--curve", action="store_true", help="do not learn: tell what more letters would find")
+    doing.add_argument("--next", type=int, metavar="N", help="do not learn: list the N documents that teach most")
     doing.add_argument(
         "--experiment", choices=("berg",), help="no PROJECT: self-training on BRAT folders (Berg & Dalianis 2020)"
     )
@@ -61,7 +63,11 @@ def learn(options: argparse.Namespace) -> int:
         return evaluated(options, evaluate_learning_curve, options.project, all_rounds=options.all_rounds)
     from deid_studio.services.suggestions import learning
 
+    if options.next is not None and options.next < 1:
+        options.refuse("--next takes a number from 1 on")
     with opened(options.project) as project:
+        if options.next is not None:
+            return _next(project, options)
         if options.use or options.back:
             (learning.use if options.use else learning.go_back)(project)
             used = learning.used_models(project)
@@ -72,6 +78,20 @@ def learn(options: argparse.Namespace) -> int:
             project, all_rounds=options.all_rounds, unfinished=options.unfinished, progress=progress_of(options)
         )
     show(options, asdict(found), _lines(found))
+    return 0
+
+
+def _next(project: Store, options: argparse.Namespace) -> int:
+    from deid_studio.services.project.project import tag_set_of
+    from deid_studio.services.suggestions.learning import learned_folder
+    from deid_studio.services.suggestions.next_documents import next_documents
+    from deid_studio.services.suggestions.suggesters import Suggesters
+
+    loading = Suggesters(tag_set_of(project), learned=learned_folder(project))
+    found = next_documents(project, loading, progress=progress_of(options))[: options.next]
+    rows = [(one.name, f"{one.words}", f"{one.mistakes:.1f}", f"{100 * one.new:.0f} %") for one in found]
+    lines = aligned([("document", "words", "expected mistakes", "new words"), *rows])
+    show(options, {"next": list(map(asdict, found))}, lines if found else ["every document is finished"])
     return 0
 
 

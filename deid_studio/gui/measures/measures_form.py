@@ -99,7 +99,7 @@ class MeasuresForm(QWidget):
             (self.tr("&Tolerance"), self.tolerance),
             (self.tr("A word is &redacted from a share (ρ) of"), self.rho),
             (self.tr("C&ase and punctuation"), self.verbatim),
-            (self.tr("Letters of ot&her rounds"), self.all_rounds),
+            (self.tr("Letters of other ro&unds"), self.all_rounds),
             ("", self.further),
             ("", self.problem),
         )

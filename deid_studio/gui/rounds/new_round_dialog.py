@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from PySide6.QtCore import QLocale, Qt, QTimer
+from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -17,8 +17,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QSpinBox,
     QVBoxLayout,
@@ -32,6 +30,7 @@ from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.rounds.round_documents import RoundDocuments
 from deid_studio.gui.rounds.rounds_page import source_in_words
 from deid_studio.gui.rounds.rounds_state import following
 from deid_studio.gui.session.session import Session
@@ -103,16 +102,7 @@ class NewRound(QDialog):
         self.name = QLineEdit(following(known), self)
         self.annotators = QLineEdit(" ".join(people), self)
         self.annotators.setPlaceholderText(self.tr("Codes, a blank between them"))
-        self.documents = QListWidget(self)
-        self.documents.setMinimumHeight(15 * themes.GRID_PX)
-        for id, name in self._names.items():
-            item = QListWidgetItem(name, self.documents)
-            item.setData(Qt.ItemDataRole.UserRole, id)
-            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
-            item.setCheckState(Qt.CheckState.Checked)
-        self._all = QPushButton(self.tr("A&ll or none"), self)
-        self._all.setAutoDefault(False)
-        self._all.clicked.connect(self._toggle_all)
+        self.documents = RoundDocuments(self._session, self)
         self.shared, self.each = self._number(0, max(0, len(self._names))), self._number(1, 99)
         self.shared.setValue(min(len(self._names), 12))
         self.seed = self._number(0, 999_999)
@@ -135,7 +125,7 @@ class NewRound(QDialog):
             line.textChanged.connect(self._wait)
         for number in (self.shared, self.each, self.seed, self.without, self.planted):
             number.valueChanged.connect(self._wait)
-        self.documents.itemChanged.connect(self._wait)
+        self.documents.changed.connect(self._wait)
         self.suggestions.currentIndexChanged.connect(self._wait)
 
     def _number(self, least: int, most: int) -> QSpinBox:
@@ -159,12 +149,11 @@ class NewRound(QDialog):
             (self.tr("Seed of the draw"), _row(self.seed, self._dice)),
             (self.tr("Guideline"), QLabel(self.tr("version {}").format(version))),
             (self.tr("Do&cuments"), self.documents),
-            ("", self._all),
         )
         for label, field in fields:
             form.addRow(label, field)
             beside = form.labelForField(field)
-            if beside is not None and not isinstance(field, QListWidget):
+            if beside is not None and field is not self.documents:
                 beside.setMinimumHeight(field.sizeHint().height())
         preview = QVBoxLayout()
         preview.setSpacing(2 * themes.GRID_PX)
@@ -186,16 +175,10 @@ class NewRound(QDialog):
     def _order_tabs(self) -> None:
         """Let Tab go as one reads: down the fields, through what comes of them, to the buttons."""
         order: list[QWidget] = [self.name, self.annotators, self.shared, self.each, self.suggestions, self.without]
-        order += [self.planted, self.seed, self._dice, self.documents, self._all, self.hours, self.matrix]
+        order += [self.planted, self.seed, self._dice, *self.documents.in_tab_order(), self.hours, self.matrix]
         order += self.buttons.buttons()
         for before, after in pairwise(order):
             self.setTabOrder(before, after)
-
-    def _toggle_all(self) -> None:
-        items = [self.documents.item(n) for n in range(self.documents.count())]
-        wanted = any(item.checkState() is not Qt.CheckState.Checked for item in items)
-        for item in items:
-            item.setCheckState(Qt.CheckState.Checked if wanted else Qt.CheckState.Unchecked)
 
     # -- the plan -------------------------------------------------------------------------------------------------
 
@@ -211,10 +194,9 @@ class NewRound(QDialog):
             self.seed.value(),
             self.without.value() / 100,
             self.planted.value() / 100,
+            self.documents.order,
         )
-        items = (self.documents.item(n) for n in range(self.documents.count()))
-        chosen = (i.data(Qt.ItemDataRole.UserRole) for i in items if i.checkState() is Qt.CheckState.Checked)
-        return WantedRound(self.name.text().strip(), plan, tuple(chosen), str(self.suggestions.currentData()))
+        return WantedRound(self.name.text().strip(), plan, self.documents.ids, str(self.suggestions.currentData()))
 
     def _wait(self) -> None:
         # A number's field says so at each Return, too
@@ -289,16 +271,15 @@ class NewRound(QDialog):
 
     def _matrix_lines(self, wanted: WantedRound, found: Planned) -> Sequence[Line]:
         shares = {code: set(ids) for code, ids in found.shares.items()}
-        chosen = set(wanted.document_ids)
         return [
-            Line((name, *("●" if id in shares[code] else "" for code in wanted.plan.annotators)), key=id)
-            for id, name in self._names.items()
-            if id in chosen
+            Line((self._names[id], *("●" if id in shares[code] else "" for code in wanted.plan.annotators)), key=id)
+            for id in wanted.document_ids
         ]
 
     def done(self, result: int) -> None:
-        """Leave; a preview that is being made is given up."""
+        """Leave; what is being reckoned is given up."""
         self._waiting.stop()
+        self.documents.give_up()
         self._give_up()
         super().done(result)
 

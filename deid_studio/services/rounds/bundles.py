@@ -212,7 +212,9 @@ def _parts(
     settings = {key: queries.setting(project, key) for key in SHARED}
     if found.plan is not None:
         # Who else annotates, and how they are looked after, is for the supervisor only
-        found = replace(found, plan=Plan((person.code,), seed=0))
+        own = {layer.assignment.document_id for layer in layers}
+        order = tuple(id for id in found.plan.order if id in own)
+        found = replace(found, plan=Plan((person.code,), seed=0, order=order))
     told: dict[str, Any] = {
         "settings": {key: value for key, value in settings.items() if value is not None},
         "round": rows.from_flat(found),

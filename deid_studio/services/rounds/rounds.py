@@ -46,7 +46,7 @@ _NAME: Final = re.compile(r"\w([\w .-]{0,30}\w)?")
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """Who gets which documents (ids by code, in reading order), and how long that takes."""
+    """Who gets which documents (ids by code, in the plan's order), and how long that takes."""
 
     shares: dict[str, tuple[str, ...]]
     workload: Workload
@@ -92,6 +92,9 @@ def planned(project: Reader, plan: Plan, *, document_ids: Collection[str] | None
                 shared=plan.shared,
             )
         )
+    if plan.order:
+        places = {id: place for place, id in enumerate(plan.order)}
+        words = {id: words[id] for id in sorted(words, key=lambda id: places.get(id, len(places)))}
     shares = matrix(plan, words)
     return Planned(shares, workload(project, shares, words))
 

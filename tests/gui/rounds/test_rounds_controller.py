@@ -16,6 +16,7 @@ from deid_studio.domain.study import Plan
 from deid_studio.formats.report.report_parts import Grid, Shade
 from deid_studio.gui.charts.report_section_view import SectionView
 from deid_studio.gui.look.theme import DARK, LIGHT
+from deid_studio.gui.rounds import round_documents
 from deid_studio.gui.rounds.new_round_dialog import NewRound
 from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.rounds.rounds_controller import SETTLING_MS
@@ -24,10 +25,12 @@ from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.tables.figure_table import FigureTable
 from deid_studio.gui.tables.heat_map import NAME_PX, HeatMap, field_colour
+from deid_studio.progress import Progress
 from deid_studio.services.agreement.agreement_study import study_of
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles, rounds
+from deid_studio.services.suggestions.next_documents import NextDocument
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -165,7 +168,14 @@ def test_a_new_round_is_made_by_keys_with_its_matrix_before_ones_eyes(
         ways = [dialog.name, *(dialog.name.nextInFocusChain(),)]
         while ways[-1] is not dialog.name:
             ways.append(ways[-1].nextInFocusChain())
-        fields = (dialog.annotators, dialog.shared, dialog.each, dialog.suggestions, dialog.documents, dialog.matrix)
+        fields = (
+            dialog.annotators,
+            dialog.shared,
+            dialog.each,
+            dialog.suggestions,
+            dialog.documents.list,
+            dialog.matrix,
+        )
         assert [one for one in ways if one in fields] == list(fields) and ways.index(ok) > ways.index(dialog.matrix)
         dialog.suggestions.setCurrentIndex(dialog.suggestions.findData("round:R2"))
         qtbot.waitUntil(ok.isEnabled)
@@ -184,6 +194,42 @@ def test_a_new_round_is_made_by_keys_with_its_matrix_before_ones_eyes(
     assert made.summary.is_current and made.summary.round.suggestions == "round:R2"
     signs = {row[0]: [sign != "" for sign in row[1:]] for row in seen}
     assert signs == {name: [code in by for code in ("A1", "B2", "E5")] for name, by in made.states.items()}
+
+
+def test_what_teaches_most_comes_first_in_the_list_and_in_the_round(
+    qtbot: QtBot,
+    supervisor: RoundsWindow,
+    press: Press,
+    answer: Callable[..., list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    listed = queries.document_entries(supervisor.session.project)
+    wanted = [listed[4], listed[1], listed[3]]
+
+    def rank(_project: object, _loading: object, *, progress: Progress) -> tuple[NextDocument, ...]:
+        progress(1, 3)
+        return tuple(NextDocument(one.id, one.name, 200, 7.4, 0.31) for one in wanted)
+
+    monkeypatch.setattr(round_documents, "next_documents", rank)
+
+    def fill(dialog: NewRound) -> None:
+        choice = dialog.documents
+        assert choice.order == ()
+        choice.rank_button.click()
+        qtbot.waitUntil(lambda: bool(choice.order))
+        assert choice.ids == tuple(one.id for one in wanted)
+        assert choice.list.item(0).text() == f"{wanted[0].name} (expected mistakes: 7, words: 200, new: 31 %)"
+        choice.first.setValue(2)
+        dialog.shared.setValue(2)
+        dialog.annotators.setText("A1, B2")
+        qtbot.waitUntil(lambda: [row[0] for row in cells(dialog.matrix)] == [one.name for one in wanted[:2]])
+        dialog.accept()
+
+    answer(fill)
+    press("Ctrl+N")
+    qtbot.waitUntil(lambda: len(supervisor.rounds.states) == 3)
+    plan = supervisor.rounds.states[2].summary.round.plan
+    assert plan is not None and plan.order == tuple(one.id for one in wanted[:2])
 
 
 def test_a_document_is_given_to_somebody_else_by_hand(

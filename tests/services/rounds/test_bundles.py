@@ -80,6 +80,16 @@ def shared_names(project):
     return sorted(set.intersection(*shares))
 
 
+def test_the_order_of_a_round_travels_with_it(project, campaign):
+    order = [entry.id for entry in queries.document_entries(project)][::-1]
+    rounds.create(project, "r3", Plan(CODES, seed=1, order=tuple(order)))
+    theirs = campaign("A1")
+    own = [entry.id for entry in queries.document_entries(project, annotator="A1")]
+    assert own == [id for id in order if id in own] and len(own) > 1
+    assert queries.current_round(theirs).plan.order == tuple(own)
+    assert [entry.id for entry in queries.document_entries(theirs, annotator="A1")] == own
+
+
 def test_an_annotator_gets_their_own_documents_and_nothing_else(project, campaign, tmp_path):
     mark(project, shared_names(project)[0], "B2x7", 0, 4)
     theirs = campaign("A1")

@@ -51,6 +51,20 @@ def test_a_round_gives_documents_and_only_those_open(project, letters):
     assert projects.assign(project, shares["B2"][0], annotator="B2").annotations == ()
 
 
+def test_documents_are_annotated_in_the_order_of_the_plan(project, letters):
+    order = (letters[7], letters[2], letters[9])
+    plan = Plan(("A1", "B2"), shared=2, order=order)
+    assert rounds.planned(project, Plan(("A1",), order=order), document_ids=set(order)).shares == {"A1": order}
+    rounds.create(project, "2", plan, document_ids={*order, letters[0]})
+    assert queries.current_round(project).plan == plan
+    for code in ("A1", "B2"):
+        own = [entry.id for entry in queries.document_entries(project, annotator=code)]
+        assert own == sorted(own, key=[*order, letters[0]].index)
+    assert [entry.id for entry in queries.document_entries(project)] == letters
+    with pytest.raises(ValueError, match="ids"):
+        Plan(("A1",), order=(["x"],))
+
+
 def test_everything_means_the_current_round(project, letters, tmp_path):
     first = layer(project, letters[0], "A1").assignment
     annotate.mark(project.journal, first.id, fragments=[Span(0, 4)], tag="Other")

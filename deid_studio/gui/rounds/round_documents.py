@@ -1,0 +1,130 @@
+"""Which documents a new round has, and which of them come first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QSpinBox, QVBoxLayout, QWidget
+
+from deid_studio.gui.language import explained
+from deid_studio.gui.look import theme as themes
+from deid_studio.gui.session.session import Session
+from deid_studio.gui.work.jobs import Latest
+from deid_studio.services.suggestions.learning import learned_folder
+from deid_studio.services.suggestions.next_documents import NextDocument, next_documents
+from deid_studio.services.suggestions.suggesters import Suggesters
+from deid_studio.storage import queries
+
+
+class RoundDocuments(QWidget):
+    """All documents of the project, each ticked or not; `changed` follows what is done to the ticks or the order."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._ranking = Latest(self)
+        self._is_ranked = False
+        self.list = QListWidget(self)
+        self.list.setMinimumHeight(15 * themes.GRID_PX)
+        for entry in queries.document_entries(session.project):
+            item = QListWidgetItem(entry.name, self.list)
+            item.setData(Qt.ItemDataRole.UserRole, entry.id)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked)
+        self.all_or_none = QPushButton(self.tr("A&ll or none"), self)
+        self.all_or_none.clicked.connect(self._toggle_all)
+        self.first = QSpinBox(self)
+        self.first.setRange(0, self.list.count())
+        self.first.setPrefix(self.tr("the first "))
+        self.first.setAccessibleName(self.tr("Only so many documents from the top"))
+        self.first.setValue(self.list.count())
+        self.first.valueChanged.connect(self._tick_first)
+        self.rank_button = QPushButton(self.tr("What &teaches most first"), self)
+        self.rank_button.setToolTip(
+            self.tr(
+                "Unfinished documents in which the program is least sure and that are most unlike the finished ones "
+                "come first, in this list and in the round."
+            )
+        )
+        self.rank_button.clicked.connect(self._rank)
+        for button in (self.all_or_none, self.rank_button):
+            button.setAutoDefault(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for widget in self.in_tab_order():
+            layout.addWidget(widget)
+        self.setFocusProxy(self.list)
+        self.list.itemChanged.connect(self.changed)
+
+    def in_tab_order(self) -> list[QWidget]:
+        """What Tab goes through."""
+        return [self.list, self.all_or_none, self.first, self.rank_button]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Ids of the documents that are ticked, from the top."""
+        return tuple(_id(item) for item in self._items() if item.checkState() is Qt.CheckState.Checked)
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The same where they are to be annotated in that order, none where in reading order."""
+        return self.ids if self._is_ranked else ()
+
+    def _items(self) -> Iterator[QListWidgetItem]:
+        return map(self.list.item, range(self.list.count()))
+
+    def _toggle_all(self) -> None:
+        is_wanted = any(item.checkState() is not Qt.CheckState.Checked for item in self._items())
+        self._tick_first(self.list.count() if is_wanted else 0)
+
+    def _tick_first(self, count: int) -> None:
+        for number, item in enumerate(self._items()):
+            item.setCheckState(Qt.CheckState.Checked if number < count else Qt.CheckState.Unchecked)
+
+    # -- what teaches most --------------------------------------------------------------------------------------------
+
+    def _rank(self) -> None:
+        """Begin, or stop, to look which documents teach most."""
+        if self._ranking.is_busy:
+            self._ranking.cancel()
+            return
+        project = self._session.project
+        loading = Suggesters(self._session.tag_set, learned=learned_folder(project))
+        self._ranking.start(
+            lambda progress: next_documents(project, loading, progress=progress),
+            self._put_in_order,
+            failed=lambda problem: self._say(explained(problem)),
+            progressed=lambda done, of: self._say(self.tr("Stop ({} of {})").format(done, of)),
+            cancelled=self._say,
+        )
+        self._say(self.tr("Stop"))
+
+    def _say(self, said: str = "") -> None:
+        self.rank_button.setText(said or self.tr("What &teaches most first"))
+
+    def _put_in_order(self, found: Sequence[NextDocument]) -> None:
+        """Those that are finished come last and are not ticked."""
+        self._say()
+        items = {_id(item): item for item in [self.list.takeItem(0) for _ in range(self.list.count())]}
+        for one in found:
+            item = items.pop(one.id)
+            said = self.tr("{} (expected mistakes: {}, words: {}, new: {} %)")
+            item.setText(said.format(one.name, round(one.mistakes), one.words, round(100 * one.new)))
+            self.list.addItem(item)
+        for item in items.values():
+            self.list.addItem(item)
+        self._is_ranked = True
+        self.first.setValue(len(found))
+        self._tick_first(len(found))
+        self.changed.emit()
+
+    def give_up(self) -> None:
+        """Stop what is being looked for."""
+        self._ranking.give_up()
+
+
+def _id(item: QListWidgetItem) -> str:
+    return str(item.data(Qt.ItemDataRole.UserRole))
