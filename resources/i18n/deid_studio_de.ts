@@ -11590,6 +11590,41 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>RoundDocuments</name>
+    <message>
+        <source>A&amp;ll or none</source>
+        <translation>Alle ode&amp;r keine</translation>
+    </message>
+    <message>
+        <source>the first </source>
+        <translation>die ersten </translation>
+    </message>
+    <message>
+        <source>Only so many documents from the top</source>
+        <translation>Nur so viele Dokumente von oben</translation>
+    </message>
+    <message>
+        <source>What &amp;teaches most first</source>
+        <translation>Lehrreichstes &amp;zuerst</translation>
+    </message>
+    <message>
+        <source>Unfinished documents in which the program is least sure and that are most unlike the finished ones come first, in this list and in the round.</source>
+        <translation>Unfertige Dokumente, in denen das Programm am unsichersten ist und die den fertigen am wenigsten gleichen, kommen zuerst, in dieser Liste und in der Runde.</translation>
+    </message>
+    <message>
+        <source>Stop ({} of {})</source>
+        <translation>Anhalten ({} von {})</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>{} (expected mistakes: {}, words: {}, new: {} %)</source>
+        <translation>{} (erwartete Fehler: {}, Wörter: {}, neu: {} %)</translation>
+    </message>
+</context>
+<context>
     <name>RoundsActions</name>
     <message>
         <source>&amp;New round…</source>
@@ -12988,41 +13023,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
-    </message>
-</context>
-<context>
-    <name>RoundDocuments</name>
-    <message>
-        <source>A&amp;ll or none</source>
-        <translation>Alle ode&amp;r keine</translation>
-    </message>
-    <message>
-        <source>the first </source>
-        <translation>die ersten </translation>
-    </message>
-    <message>
-        <source>Only so many documents from the top</source>
-        <translation>Nur so viele Dokumente von oben</translation>
-    </message>
-    <message>
-        <source>What &amp;teaches most first</source>
-        <translation>Lehrreichstes &amp;zuerst</translation>
-    </message>
-    <message>
-        <source>Unfinished documents in which the program is least sure and that are most unlike the finished ones come first, in this list and in the round.</source>
-        <translation>Unfertige Dokumente, in denen das Programm am unsichersten ist und die den fertigen am wenigsten gleichen, kommen zuerst, in dieser Liste und in der Runde.</translation>
-    </message>
-    <message>
-        <source>Stop ({} of {})</source>
-        <translation>Anhalten ({} von {})</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
-        <source>{} (expected mistakes: {}, words: {}, new: {} %)</source>
-        <translation>{} (erwartete Fehler: {}, Wörter: {}, neu: {} %)</translation>
     </message>
 </context>
 </TS>
