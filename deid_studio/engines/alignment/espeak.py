@@ -9,9 +9,11 @@ from __future__ import annotations
 import ctypes
 import ctypes.util
 import importlib.util
+import locale
 import os
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -24,8 +26,9 @@ from numpy.typing import NDArray
 from deid_studio.errors import EngineUnavailable
 from deid_studio.sentences import sentence
 
-LANGUAGES: Final = {"de": "de", "en": "en-us"}
-"""espeak-ng's voice for each language."""
+LANGUAGES: Final = {"de": "gmw/de", "en": "gmw/en-US"}
+"""The file of espeak-ng's voice for each language: a voice's name it would look up in a list of the files, which it
+does not get on Windows from a path with umlauts."""
 
 _WORDS_A_MINUTE: Final = 160
 _RETRIEVAL: Final = 1
@@ -168,10 +171,11 @@ class _Engine:
     def __init__(self, library: ctypes.CDLL, data: Path | None) -> None:
         self._library = library
         library.espeak_TextToPhonemes.restype = ctypes.c_char_p
-        place = _narrow(data) if data else None
         options = _PHONEME_EVENTS | _PHONEME_IPA | _DONT_EXIT
-        self.sample_rate_hz: int = library.espeak_Initialize(_RETRIEVAL, 200, place, options)
-        if self.sample_rate_hz <= 0:
+        places = _narrow(data) if data else [None]
+        rates_hz = (library.espeak_Initialize(_RETRIEVAL, 200, place, options) for place in places)
+        self.sample_rate_hz: int = next((rate_hz for rate_hz in rates_hz if rate_hz > 0), 0)
+        if not self.sample_rate_hz:
             raise OSError("espeak-ng does not find its data")
         self._sound: list[bytes] = []
         self._events: list[tuple[int, int, int, str]] = []
@@ -270,15 +274,18 @@ def _places() -> Iterator[tuple[str | Path, Path | None]]:
     yield from ((found, None) for name in _OF_THE_SYSTEM if (found := ctypes.util.find_library(name)))
 
 
-def _narrow(path: Path) -> bytes:
-    """A path as the library opens it: on Windows in the code page of the machine, which has umlauts, and not in UTF-8.
+def _narrow(path: Path) -> list[bytes]:
+    """A path in the bytes, tried in this order, by which the library may open it.
 
-    Raises OSError for one that it would cut off, and then look somewhere else, or has no letters for.
+    Windows reads them in UTF-8, before version 1803 in the machine's code page. The library chooses UTF-8 itself, but
+    has looked for the folder by then. Raises OSError for a path that it would cut off, and then look somewhere else.
     """
-    try:
-        place = str(path).encode("mbcs", "strict") if os.name == "nt" else os.fsencode(path)
-    except UnicodeEncodeError as e:
-        raise OSError("the path has letters that the machine's code page does not have") from e
-    if len(place) >= _LONGEST_PLACE:
+    places = [os.fsencode(path)]
+    if os.name == "nt":
+        with suppress(locale.Error):
+            locale.setlocale(locale.LC_CTYPE, ".UTF-8")
+        # What the code page does not have becomes "?", which no path holds
+        places.append(str(path).encode("mbcs", "replace"))
+    if max(map(len, places)) >= _LONGEST_PLACE:
         raise OSError("the path is too long")
-    return place
+    return places

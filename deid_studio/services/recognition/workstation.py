@@ -116,6 +116,10 @@ def _small_files(name: Sentence, folder: Path) -> WorkstationFact:
 
 def _long_paths(name: Sentence) -> WorkstationFact:
     """Whether paths may be longer than 260 characters; Windows: whether its administrator allows them."""
-    if sys.platform != "win32" or ctypes.windll.ntdll.RtlAreLongPathsEnabled():
+    if sys.platform != "win32":
+        return WorkstationFact(name, _YES)
+    # Older ones know no longer paths, and nothing that would tell
+    are_allowed = getattr(ctypes.windll.ntdll, "RtlAreLongPathsEnabled", int)
+    if are_allowed():
         return WorkstationFact(name, _YES)
     return WorkstationFact(name, sentence("no, paths end at 260 characters"), works=False)

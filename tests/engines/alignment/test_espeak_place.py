@@ -1,8 +1,10 @@
 """The path to eSpeak's data, as a library in C opens it on Windows, without Windows: its code page is played by one."""
 
 import codecs
+import locale
 import os
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ import pytest
 from deid_studio.engines.alignment import espeak
 
 FOLDER = PurePosixPath("/Jörg Müller/Übung 1")
+CHOSEN: list[str] = []
 
 
 @pytest.fixture
@@ -18,27 +21,41 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> None:
         return codecs.lookup("cp1252") if name == "mbcs" else None
 
     codecs.register(code_page)
-    monkeypatch.setattr(espeak, "os", _Named(os))
+    CHOSEN.clear()
+    monkeypatch.setattr(locale, "setlocale", lambda _, name: CHOSEN.append(name))
+    monkeypatch.setattr(espeak, "os", SimpleNamespace(name="nt", fsencode=os.fsencode))
 
 
-class _Named:
-    """The module `os` of a machine with Windows."""
+def library(encoding: str, tried: list[bytes]) -> Any:
+    """One that reads the bytes of a path in an encoding, and knows the folder."""
 
-    name = "nt"
+    def initialize(_output: int, _length_ms: int, place: bytes, _options: int) -> int:
+        tried.append(place)
+        return 22_050 if place == str(FOLDER).encode(encoding) else -1
 
-    def __init__(self, module: Any) -> None:
-        self.fsencode = module.fsencode
+    functions = {"espeak_Initialize": initialize, "espeak_SetSynthCallback": id}
+    return SimpleNamespace(espeak_TextToPhonemes=SimpleNamespace(), **functions)
 
 
 @pytest.mark.usefixtures("windows")
-def test_umlauts_are_written_in_the_code_page() -> None:
-    assert espeak._narrow(FOLDER) == str(FOLDER).encode("cp1252")  # type: ignore[arg-type]
+@pytest.mark.parametrize(("encoding", "attempts"), [("utf-8", 1), ("cp1252", 2)])
+def test_umlauts_are_read_by_a_newer_and_an_older_windows(encoding: str, attempts: int) -> None:
+    tried: list[bytes] = []
+    engine = espeak._Engine(library(encoding, tried), FOLDER)  # type: ignore[arg-type]
+    assert (engine.sample_rate_hz, len(tried)) == (22_050, attempts)
+    assert CHOSEN == [".UTF-8"], "the library looks for the folder before it chooses that itself"
 
 
 @pytest.mark.usefixtures("windows")
-def test_letters_that_it_does_not_have_are_refused_and_not_guessed() -> None:
-    with pytest.raises(OSError, match="code page"):
-        espeak._narrow(FOLDER / "Łukasz")  # type: ignore[arg-type]
+def test_letters_that_no_code_page_has_become_none_that_stand_for_another_folder() -> None:
+    tried: list[bytes] = []
+    with pytest.raises(OSError, match="does not find"):
+        espeak._Engine(library("utf-8", tried), FOLDER / "Łukasz")  # type: ignore[arg-type]
+    assert tried[1].endswith(b"/?ukasz")
+
+
+def test_elsewhere_the_path_is_what_the_system_says() -> None:
+    assert espeak._narrow(Path(FOLDER)) == [os.fsencode(str(FOLDER))]
 
 
 def test_a_path_that_would_be_cut_off_is_refused() -> None:

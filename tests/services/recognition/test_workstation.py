@@ -2,6 +2,8 @@
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -37,3 +39,16 @@ def test_a_disk_that_is_held_up_is_told(tmp_path: Path, monkeypatch: pytest.Monk
     ]
     assert list(tmp_path.iterdir()) == []
     assert not looked_at._small_files(sentence("Small files"), tmp_path / "gone").works
+
+
+@pytest.mark.parametrize(
+    ("library", "works"),
+    [({"RtlAreLongPathsEnabled": lambda: 1}, True), ({"RtlAreLongPathsEnabled": lambda: 0}, False), ({}, False)],
+)
+def test_windows_is_asked_for_long_paths_and_an_older_one_has_none(
+    monkeypatch: pytest.MonkeyPatch, library: dict[str, Any], works: bool
+) -> None:
+    monkeypatch.setattr(looked_at, "sys", SimpleNamespace(platform="win32"))
+    told = SimpleNamespace(ntdll=SimpleNamespace(**library))
+    monkeypatch.setattr(looked_at, "ctypes", SimpleNamespace(windll=told))
+    assert looked_at._long_paths(sentence("Long paths")).works is works
