@@ -4,7 +4,8 @@
 
     DeidStudioError
     ├── FormatError            a file does not say what its format promises
-    │   └── PassphraseNeeded   it is encrypted, and no passphrase that was given opens it
+    │   ├── PassphraseNeeded   it is encrypted, and no passphrase that was given opens it
+    │   └── UnclearTier        which of its tiers is to be read has to be said
     ├── ProjectError           a project cannot be used as asked
     │   ├── SchemaTooNew       written by a newer version
     │   ├── ProjectDamaged     the database fails its integrity check
@@ -57,6 +58,14 @@ def _placed(reason: Sentence, file: str, line: int | None) -> Sentence:
 
 class PassphraseNeeded(FormatError):
     """A file is encrypted, and no passphrase that was given opens it."""
+
+
+class UnclearTier(FormatError):
+    """Which tier of a file is to be read has to be said; `tiers` are their names."""
+
+    def __init__(self, reason: Sentence, *, file: str, tiers: tuple[str, ...]) -> None:
+        super().__init__(reason, file=file)
+        self.tiers = tiers
 
 
 class ProjectError(DeidStudioError):

@@ -9,7 +9,6 @@ from deid_studio.cli import (
     archive_command,
     doctor_command,
     evaluation_command,
-    exchange_command,
     project_command,
     recognition_command,
     redaction_command,
@@ -17,6 +16,7 @@ from deid_studio.cli import (
     rounds_command,
 )
 from deid_studio.cli.arguments import Commands, Parser
+from deid_studio.cli.exchange import exchange_command, import_command
 from deid_studio.cli.suggestions import learn_command, lists_command, suggestions_command
 
 
@@ -26,7 +26,7 @@ def command_line() -> Parser:
     parser.add_argument("--version", action="version", version=f"deid-studio {__version__}")
     commands = Commands(parser, metavar="COMMAND")
     project_command.add_new(commands)
-    exchange_command.add_import(commands)
+    import_command.add_import(commands)
     exchange_command.add_remove(commands)
     exchange_command.add_patients(commands)
     exchange_command.add_trail(commands)

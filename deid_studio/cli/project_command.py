@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.exchange_command import report_lines
+from deid_studio.cli.exchange.import_command import report_lines
 from deid_studio.cli.output import counted, opened, progress_of, show
 
 

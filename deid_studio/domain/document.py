@@ -255,12 +255,20 @@ class Alternative:
 
 
 @dataclass(frozen=True, slots=True)
+class Tiers:
+    """The tiers or layers of a file by name, and which of them were read."""
+
+    names: tuple[str, ...] = ()
+    chosen: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class TimedText:
     """A transcript as read from a file: the text, its words in text order, and what was odd about it.
 
     Each of `notes` is a (line or None, sentence) pair; sentences never quote the text. `alternatives` are the
     recogniser's further hypotheses, the surest first. `has_praat_letters` tells that the file writes letters with
-    backslashes, as Praat does.
+    backslashes, as Praat does. `speakers` are named in the file, and no part of the text.
     """
 
     text: str
@@ -268,6 +276,8 @@ class TimedText:
     notes: tuple[tuple[int | None, Sentence], ...] = ()
     alternatives: tuple[Alternative, ...] = ()
     has_praat_letters: bool = False
+    speakers: tuple[str, ...] = ()
+    tiers: Tiers = Tiers()
 
 
 def word_range(words: Sequence[Word], span: Span) -> range:

@@ -8,7 +8,8 @@ from pathlib import Path
 from deid_studio import RESOURCES
 from deid_studio.progress import Progress, silent
 from deid_studio.services.exchange.export_brat import ExportReport, export_brat
-from deid_studio.services.exchange.importing import ImportReport, import_paths, reports
+from deid_studio.services.exchange.importing import import_paths, reports
+from deid_studio.services.exchange.intake.import_tally import ImportReport
 from deid_studio.services.project import project as projects
 from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.storage.schema import DATABASE

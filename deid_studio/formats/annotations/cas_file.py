@@ -140,7 +140,7 @@ def _document(load: Callable[[], Cas], notes: Notes, *, layer: str | None, file:
     if views > 1:
         notes.add(sentence("it has several views; only the first one was read"))
     marks = marks_of(spans, text, wanted=layer, notes=notes, file=file)
-    return MarkedDocument(text, tuple(marks), notes=notes.all())
+    return MarkedDocument(text, tuple(marks), notes=notes.all(), tiers=notes.tiers)
 
 
 def _spans(cas: Cas, off: set[int]) -> Iterator[LayerSpan]:

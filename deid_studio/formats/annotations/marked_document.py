@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from itertools import accumulate
 from typing import Any, Final
 
-from deid_studio.domain.document import TimedText
+from deid_studio.domain.document import Tiers, TimedText
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import Note
@@ -51,7 +51,7 @@ class MarkedDocument:
     """A text with its marks, and what was odd about it; `name` is None where the file has no name for it.
 
     `text` is None where only the sound of a recording was marked; `spoken` has the words with times of those files that
-    have them. `annotators` are those who saw it, also where they marked nothing.
+    have them. `annotators` are those who saw it, also where they marked nothing; `tiers` are its layers.
     """
 
     text: str | None
@@ -60,6 +60,7 @@ class MarkedDocument:
     annotators: tuple[str, ...] = ()
     notes: tuple[Note, ...] = ()
     spoken: TimedText | None = None
+    tiers: Tiers = field(default_factory=Tiers)
 
 
 @dataclass(slots=True)

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from deid_studio.errors import FormatError
+from deid_studio.domain.document import Tiers
+from deid_studio.errors import UnclearTier
 from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark
 from deid_studio.formats.brat import KEPT
 from deid_studio.formats.transcripts.timed_words import Notes
@@ -50,12 +51,13 @@ class LayerSpan:
 def marks_of(spans: Sequence[LayerSpan], text: str, *, wanted: str | None, notes: Notes, file: str) -> list[Mark]:
     """The marks in the layers that `wanted` names ("Layer" or "Layer:feature", commas between), else in all for marks.
 
-    Layers may be named by their last part. What was left out is noted. Raises FormatError, with the layers' names,
-    where there is none of a name.
+    Layers may be named by their last part. What was left out is noted. Raises UnclearTier where one is not there.
     """
     layers = dict.fromkeys(span.layer for span in spans)
     chosen = _chosen(layers, wanted, file=file)
-    left = [short(layer) for layer in layers if layer not in chosen and not _is_segment(layer)]
+    offered = [layer for layer in layers if layer in chosen or not _is_segment(layer)]
+    notes.tiers = Tiers(tuple(map(short, offered)), tuple(map(short, chosen)))
+    left = [short(layer) for layer in offered if layer not in chosen]
     if left:
         notes.add(sentence("layers passed over: {layers}", layers=tuple(left)))
     marks: list[Mark] = []
@@ -78,10 +80,9 @@ def _chosen(layers: Iterable[str], wanted: str | None, *, file: str) -> dict[str
         name, _, feature = part.strip().partition(":")
         found = [layer for layer in layers if name in (layer, short(layer))]
         if not found:
-            raise FormatError(
-                sentence("no layer has that name; pass --tier with one of: {layers}", layers=tuple(map(short, layers))),
-                file=file,
-            )
+            names = tuple(map(short, layers))
+            reason = sentence("no layer has that name; pass --tier with one of: {layers}", layers=names)
+            raise UnclearTier(reason, file=file, tiers=names)
         chosen.update(dict.fromkeys(found, feature or None))
     return chosen
 

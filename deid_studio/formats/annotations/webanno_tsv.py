@@ -81,7 +81,8 @@ def read(data: bytes, *, file: str, layer: str | None = None) -> list[MarkedDocu
         for one in _spans(rows, columns)
         for place in [_place(places, one.start, one.end)]
     ]
-    return [MarkedDocument(text, tuple(marks_of(spans, text, wanted=layer, notes=notes, file=file)), notes=notes.all())]
+    marks = marks_of(spans, text, wanted=layer, notes=notes, file=file)
+    return [MarkedDocument(text, tuple(marks), notes=notes.all(), tiers=notes.tiers)]
 
 
 def _header(lines: Sequence[str], notes: Notes, *, file: str) -> tuple[list[_Column], int]:

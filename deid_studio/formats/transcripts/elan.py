@@ -14,7 +14,6 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts import word_tiers
 from deid_studio.formats.transcripts.timed_words import (
     BETWEEN_POINTS,
-    NAMED_SPEAKERS,
     PAUSE_MS,
     Notes,
     TimedEntry,
@@ -55,8 +54,7 @@ def read(data: bytes, *, file: str, tier: str | None = None) -> TimedText:
     builder = TranscriptBuilder(notes=decoding_notes, pause_ms=PAUSE_MS)
     _check_times(top, file=file)
     tiers = list(top.elements("TIER"))
-    if any(tier.attributes.get("PARTICIPANT") for tier in tiers):
-        builder.notes.add(NAMED_SPEAKERS)
+    builder.notes.name_speakers(tier.attributes.get("PARTICIPANT") for tier in tiers)
     document = _Annotations(top)
     untimed = [one for one in tiers if word_tiers.is_untimed_tier(_name(one))]
     tiers = [one for one in tiers if one not in untimed]

@@ -11,7 +11,6 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts import word_tiers
 from deid_studio.formats.transcripts.timed_words import (
     BETWEEN_POINTS,
-    NAMED_SPEAKERS,
     PAUSE_MS,
     Notes,
     TimedEntry,
@@ -37,8 +36,7 @@ def read(data: bytes, *, file: str, tier: str | None = None) -> TimedText:
     """
     top, decoding_notes = parse(data, root="basic-transcription", file=file)
     builder = TranscriptBuilder(notes=decoding_notes, pause_ms=PAUSE_MS)
-    if any(node.text.strip() for node in top.below("abbreviation")):
-        builder.notes.add(NAMED_SPEAKERS)
+    builder.notes.name_speakers(node.text.strip() for node in top.below("abbreviation"))
     tiers = [node for node in top.below("tier") if node.attributes.get("type") == _TRANSCRIPTION]
     others = [f'"{_name(node)}"' for node in top.below("tier") if node not in tiers]
     wanted = tier if tier is not None or _word_tiers(tiers) else _one_a_speaker(tiers)

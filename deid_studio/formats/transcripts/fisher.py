@@ -60,6 +60,7 @@ def read(data: bytes, *, file: str) -> TimedText:
             entries.append(TimedEntry(label, seconds(turn[1]), seconds(turn[2]), line=line))
     if speaker is None:
         raise FormatError(sentence("not a transcript of Fisher"), file=file)
+    builder.notes.speakers = tuple(sorted(speakers))
     add_merged(builder, list(speakers.values()))
     return builder.transcript()
 

@@ -12,15 +12,15 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
-from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, PAUSE_MS, Notes, TranscriptBuilder
-from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths
+from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Notes, TranscriptBuilder
+from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths, speakers_in
 from deid_studio.formats.transcripts.word_stretches import WordStretch, joined, lay_out, untimed_comment, untimed_words
 from deid_studio.sentences import sentence
 
 _TIME: Final = r"(?:[0-9]{1,4}:)?[0-9]{1,2}:[0-9]{1,2}(?:[.,][0-9]{1,9})?"
 _TIMING: Final = re.compile(rf"[\s\ufeff]*({_TIME})\s*-->\s*({_TIME})(?:\s.*)?")
 _STAMP: Final = re.compile(rf"<({_TIME})>")
-_VOICE: Final = re.compile(r"<v(?:\.[^\s<>]*)?\s[^<>]*>")
+_VOICE: Final = re.compile(r"<v(?:\.[^\s<>]*)?\s([^<>]*)>")
 # Only what styles: a word between angle brackets is a word
 _TAG: Final = re.compile(r"</?(?:b|i|u|s|c|v|lang|ruby|rt|font|span)(?:[.\s][^<>]*)?>|\{\\an?\d+\}", re.IGNORECASE)
 _UNDERLINED: Final = re.compile(r"<u>([^<>]*)</u>")
@@ -62,8 +62,7 @@ def read(data: bytes, *, file: str) -> TimedText:
         raise FormatError(sentence("holds no line with the times of a subtitle"), file=file)
     was_utterance = False
     for run in _runs(cues, is_vtt=is_vtt):
-        if any(_VOICE.search(cue.text) for cue in run):
-            builder.notes.add(NAMED_SPEAKERS)
+        builder.notes.name_speakers(unescape(voice[1]).strip() for cue in run for voice in _VOICE.finditer(cue.text))
         is_utterance = len(_plain(run[0].text, is_vtt=is_vtt).split()) > 1
         if is_utterance or was_utterance:
             builder.start_line()
@@ -210,8 +209,7 @@ def _without_speakers(cues: Sequence[_Cue], *, notes: Notes) -> list[_Cue]:
     """The cues without the names that Zoom writes before what is said."""
     firsts = [cue.lines[0] if cue.lines and cue.start_ms is not None else "" for cue in cues]
     lengths = speaker_lengths(firsts)
-    if any(lengths):
-        notes.add(NAMED_SPEAKERS)
+    notes.name_speakers(speakers_in(firsts, lengths))
     return [
         replace(cue, lines=[cue.lines[0][length:], *cue.lines[1:]]) if length else cue
         for cue, length in zip(cues, lengths, strict=True)

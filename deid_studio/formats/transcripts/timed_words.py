@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from deid_studio.domain.document import TimedBy, TimedText, Word
+from deid_studio.domain.document import Tiers, TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.text_file import Note
 from deid_studio.sentences import Sentence, plural, sentence, series
@@ -81,15 +81,27 @@ def in_time_order(streams: Iterable[Iterable[TimedEntry]]) -> list[tuple[int, Ti
 
 
 class Notes:
-    """Notes by kind: those without a place are counted, and many of one kind become one."""
+    """Notes by kind: those without a place are counted, and many of one kind become one.
+
+    `speakers` and `tiers` are what a file names, for whoever chooses.
+    """
 
     def __init__(self, notes: Iterable[Note] = ()) -> None:
+        self.speakers: tuple[str, ...] = ()
+        self.tiers = Tiers()
         self._first = tuple(notes)
         self._places: dict[Sentence, list[tuple[int | None, Sentence | None]]] = {}
 
     def add(self, reason: Sentence, *, line: int | None = None, place: Sentence | None = None) -> None:
         """Remember that `reason` holds at `line`, or at `place` ("segment 3, word 5") where lines say nothing."""
         self._places.setdefault(reason, []).append((line, place))
+
+    def name_speakers(self, names: Iterable[str | None]) -> None:
+        """Remember who speaks, by name; None and "" are nobody."""
+        speakers = dict.fromkeys((*self.speakers, *filter(None, names)))
+        if speakers and not self.speakers:
+            self.add(NAMED_SPEAKERS)
+        self.speakers = tuple(speakers)
 
     def all(self) -> tuple[Note, ...]:
         """The notes, kinds in the order in which they first came up."""
@@ -229,7 +241,8 @@ class TranscriptBuilder:
     def transcript(self) -> TimedText:
         """The words so far."""
         text = without_half_pairs("".join(self._parts), notes=self.notes)
-        return TimedText(text, tuple(self._words), self.notes.all())
+        notes = self.notes
+        return TimedText(text, tuple(self._words), notes.all(), speakers=notes.speakers, tiers=notes.tiers)
 
     def _interval(self, start_s: object, end_s: object, *, line: int | None, place: Sentence | None) -> Interval | None:
         if start_s is None and end_s is None:

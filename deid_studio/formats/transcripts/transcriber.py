@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from deid_studio.domain.document import TimedText
-from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, TranscriptBuilder, seconds
+from deid_studio.formats.transcripts.timed_words import TranscriptBuilder, seconds
 from deid_studio.formats.transcripts.xml_nodes import Node, parse
 from deid_studio.sentences import sentence
 
@@ -20,8 +20,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """
     top, notes = parse(data, root="Trans", file=file)
     builder = TranscriptBuilder(notes=notes)
-    if any(speaker.attributes.get("name") for speaker in top.below("Speaker")):
-        builder.notes.add(NAMED_SPEAKERS)
+    builder.notes.name_speakers(speaker.attributes.get("name") for speaker in top.below("Speaker"))
     for turn in top.below("Turn"):
         _add_turn(builder, turn)
     return builder.transcript()

@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from deid_studio.errors import FormatError
+from deid_studio.domain.document import Tiers
+from deid_studio.errors import FormatError, UnclearTier
 from deid_studio.formats.transcripts.timed_words import Notes
 from deid_studio.sentences import sentence
 
@@ -31,7 +32,7 @@ def choose(
     """Numbers of the tiers that `wanted` names (several with commas between), else of the words' tiers.
 
     Without `wanted` it is the only tier, or those that are called words, one a speaker. `passed_over` are tiers that
-    are noted only. Raises FormatError, with the names, where the tier is not clear.
+    are noted only. Raises FormatError where there is none, UnclearTier where it is not clear which.
     """
     quoted = tuple(f'"{name}"' for name in names)
     if not names:
@@ -39,9 +40,8 @@ def choose(
     if wanted is not None:
         chosen = _named(names, wanted, notes=notes)
         if not chosen:
-            raise FormatError(
-                sentence("no interval tier has that name; pass --tier with one of: {tiers}", tiers=quoted), file=file
-            )
+            reason = sentence("no interval tier has that name; pass --tier with one of: {tiers}", tiers=quoted)
+            raise UnclearTier(reason, file=file, tiers=tuple(names))
     elif len(names) == 1:
         chosen = [0]
     else:
@@ -49,10 +49,8 @@ def choose(
         chosen = [at for at, _ in matches]
         speakers = {(match["speaker"].casefold(), (match["at"] or "").casefold()) for _, match in matches}
         if not chosen or len(speakers) < len(chosen):
-            raise FormatError(
-                sentence("which tier holds the words is not clear; pass --tier with one of: {tiers}", tiers=quoted),
-                file=file,
-            )
+            reason = sentence("which tier holds the words is not clear; pass --tier with one of: {tiers}", tiers=quoted)
+            raise UnclearTier(reason, file=file, tiers=tuple(names))
     if len(chosen) > 1:
         notes.add(
             sentence(
@@ -61,6 +59,7 @@ def choose(
                 tiers=tuple(quoted[at] for at in chosen),
             )
         )
+    notes.tiers = Tiers(tuple(names), tuple(names[at] for at in chosen))
     left = (*(name for at, name in enumerate(quoted) if at not in chosen), *passed_over)
     if left:
         notes.add(sentence("tiers passed over: {tiers}", tiers=left))

@@ -11,7 +11,7 @@ from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain.annotation import Annotation, State, TagSet
-from deid_studio.domain.document import Document, TimedText
+from deid_studio.domain.document import Document, Tiers, TimedText
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats import brat
 from deid_studio.formats.annotations import annotation_formats
@@ -44,7 +44,7 @@ class Region:
 class ForeignLayer:
     """What one annotator marked in a document, or what is suggested there; `annotator` is None where nobody is named.
 
-    The first one of a document has its `text`, and words where the file knows any.
+    The first one of a document has its `text`, and words where the file knows any; `tiers` are the file's layers.
     """
 
     name: str
@@ -54,6 +54,7 @@ class ForeignLayer:
     annotator: str | None
     are_suggestions: bool
     regions: tuple[Region, ...]
+    tiers: Tiers
 
 
 def read_layers(
@@ -99,7 +100,7 @@ def _layers(document: MarkedDocument, name: str, codes: Mapping[str, str]) -> li
         )
         ann = ann_file(mark for mark in marks if mark.interval is None)
         text, spoken = (document.text, document.spoken) if not made else (None, None)
-        made.append(ForeignLayer(name, text, spoken, ann, who, is_suggestion, regions))
+        made.append(ForeignLayer(name, text, spoken, ann, who, is_suggestion, regions, document.tiers))
     return made
 
 

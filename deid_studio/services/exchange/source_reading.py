@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from deid_studio.domain.document import Alternative, LetterFile, Recording, Word
-from deid_studio.errors import FormatError
+from deid_studio.domain.document import Alternative, LetterFile, Recording, Tiers, Word
+from deid_studio.errors import FormatError, UnclearTier
 from deid_studio.formats import brat
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.progress import Progress, share
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.exchange import letter_files
 from deid_studio.services.exchange.file_sorting import Source, attach_words, document_name, find
 from deid_studio.services.exchange.fitting import FittedAnn, fitted, moved_words
 from deid_studio.services.exchange.other_tools import Region, read_layers
 from deid_studio.services.project import recordings
 from deid_studio.services.project.notes import Note, refusal
+
+ANNOTATIONS: Final = "annotations"
+"""The kind of files of other annotation tools."""
 
 # A text is laid over a transcript that was read before it, and annotations over either
 _KINDS: Final = ("recording", "words", "letter", "text", "ann")
@@ -31,7 +34,8 @@ class Incoming:
     """One document as its files have it; `text` is None where they have none.
 
     `ann` fits `text`; without one it has yet to be fitted onto the document that the project has. What comes from
-    another tool may name its `annotator`, be suggestions only, and mark `regions` of a recording.
+    another tool may name its `annotator`, be suggestions only, and mark `regions` of a recording. `files` are those
+    that it was read from, as (kind, file); `speakers` and, by file, `tiers` are those that they name.
     """
 
     name: str
@@ -48,16 +52,23 @@ class Incoming:
     annotator: str | None = None
     are_suggestions: bool = False
     regions: tuple[Region, ...] = ()
+    files: tuple[tuple[str, str], ...] = ()
+    speakers: tuple[str, ...] = ()
+    tiers: tuple[tuple[str, Tiers], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Everything that was read, ready to be committed; `made` are files that are new in the project's folder."""
+    """Everything that was read, ready to be committed; `made` are files that are new in the project's folder.
+
+    `sounds` are the recordings that were taken into it, by their source, each with what is odd about it.
+    """
 
     documents: tuple[Incoming, ...]
     conf_files: tuple[tuple[str, str], ...]
     notes: tuple[Note, ...]
     made: tuple[Path, ...] = ()
+    sounds: Mapping[Path, tuple[Recording, tuple[Sentence, ...]]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -66,33 +77,43 @@ class _Reading:
 
     project_folder: Path
     tier: str | None
+    tiers: Mapping[str, str]
     join_fragments: bool
     notes: list[Note]
+    sounds: dict[Path, tuple[Recording, tuple[Sentence, ...]]]
     made: list[Path] = field(default_factory=list)
     had_bom: bool = False
     text_refused: bool = False
+
+    def tier_of(self, shown: str) -> str | None:
+        """The tiers that were chosen for a file."""
+        return self.tiers.get(shown, self.tier)
 
 
 def read(
     project_folder: Path,
     paths: Sequence[Path],
     *,
+    before: Batch | None = None,
     words_file: Path | None = None,
     tier: str | None = None,
+    tiers: Mapping[str, str] | None = None,
     join_fragments: bool = False,
     progress: Progress,
 ) -> Batch:
     """Read files and folders; recordings are copied into the project's `audio` and their peaks are made.
 
     A file that cannot be used becomes a note and the rest goes on. `words_file` is the transcript of the one
-    recording in `paths`; `tier` names the words' tier of a TextGrid; `join_fragments` makes spans that BRAT split
-    at white space whole again. Raises FormatError where `words_file` fits no single recording, and lets
+    recording in `paths`; `tier` names the words' tier of a TextGrid, `tiers` that of single files, as notes call them;
+    `join_fragments` makes spans that BRAT split at white space whole again. Recordings that were read `before` from
+    the same paths are not taken again. Raises FormatError where `words_file` fits no single recording, and lets
     `Cancelled` through; then what was copied is removed.
     """
     sources = find(paths, project_folder=project_folder)
     if words_file is not None:
         attach_words(sources, words_file)
-    reading = _Reading(project_folder, tier, join_fragments, sources.notes)
+    sounds = dict(before.sounds) if before is not None else {}
+    reading = _Reading(project_folder, tier, tiers or {}, join_fragments, sources.notes, sounds)
     documents = []
     count = len(sources.documents) + len(sources.annotations)
     try:
@@ -108,24 +129,26 @@ def read(
         recordings.remove(reading.made)
         raise
     conf_files = _read_conf(sources.conf, reading.notes)
-    return Batch(tuple(documents), conf_files, tuple(reading.notes), tuple(reading.made))
+    made = (*(before.made if before is not None else ()), *reading.made)
+    return Batch(tuple(documents), conf_files, tuple(reading.notes), made, reading.sounds)
 
 
 def _read_annotations(source: Source, kind: str, reading: _Reading) -> list[Incoming]:
     """Documents and layers in a file of another tool; none, with a note, where it cannot be used."""
     path, shown = source
     try:
-        layers, notes = read_layers(path, shown, kind, base=document_name(shown), layer=reading.tier)
+        layers, notes = read_layers(path, shown, kind, base=document_name(shown), layer=reading.tier_of(shown))
     except FormatError as e:
         reading.notes.append(refusal(shown, e))
-        return []
+        return [replace(_unread(document_name(shown), ANNOTATIONS, shown), tiers=_tiers_in(e, shown))]
     reading.notes += notes
     found = []
     for one in layers:
-        incoming = Incoming(
-            one.name,
+        incoming = replace(
+            _unread(one.name, ANNOTATIONS, shown),
             ann_file=shown,
             join_fragments=reading.join_fragments,
+            tiers=((shown, one.tiers),) if one.tiers.names else (),
             is_of_other_tool=True,
             annotator=one.annotator,
             are_suggestions=one.are_suggestions,
@@ -139,9 +162,19 @@ def _read_annotations(source: Source, kind: str, reading: _Reading) -> list[Inco
             incoming = replace(incoming, ann=FittedAnn(one.ann, "") if one.ann.lines or not one.regions else None)
         if one.spoken is not None and one.text is None:
             spoken = one.spoken
-            found.append(Incoming(one.name, text=spoken.text, words=spoken.words, is_of_other_tool=True))
+            own = _unread(one.name, ANNOTATIONS, shown)
+            found.append(replace(own, text=spoken.text, words=spoken.words, is_of_other_tool=True))
         found.append(incoming)
     return found
+
+
+def _unread(name: str, kind: str, shown: str) -> Incoming:
+    return Incoming(name, files=((kind, shown),))
+
+
+def _tiers_in(error: Exception, shown: str) -> tuple[tuple[str, Tiers], ...]:
+    """The tiers of a file that was refused, if it only was not clear which was meant."""
+    return ((shown, Tiers(error.tiers)),) if isinstance(error, UnclearTier) else ()
 
 
 def _read_conf(sources: Sequence[Source], notes: list[Note]) -> tuple[tuple[str, str], ...]:
@@ -170,7 +203,8 @@ def _decoding_notes(decoded: Decoded, shown: str) -> list[Note]:
 
 def _read_document(name: str, files: dict[str, Source], reading: _Reading, progress: Progress) -> Incoming:
     """Read the files of one document; a refused one is noted and leaves the others in."""
-    incoming = Incoming(name, join_fragments=reading.join_fragments)
+    there = tuple((kind, files[kind][1]) for kind in _KINDS if kind in files)
+    incoming = Incoming(name, join_fragments=reading.join_fragments, files=there)
     reading.had_bom = reading.text_refused = False
     for kind in _KINDS:
         if kind not in files:
@@ -189,18 +223,21 @@ def _read_document(name: str, files: dict[str, Source], reading: _Reading, progr
                 incoming = _with_ann(incoming, path, shown, reading)
         except (FormatError, OSError) as e:
             reading.notes.append(refusal(shown, e))
+            incoming = replace(incoming, tiers=(*incoming.tiers, *_tiers_in(e, shown)))
             reading.text_refused = reading.text_refused or kind == "text"
     return incoming
 
 
 def _with_recording(incoming: Incoming, path: Path, shown: str, reading: _Reading, progress: Progress) -> Incoming:
-    recording, oddities = recordings.take(path, reading.project_folder, made=reading.made, progress=progress)
+    if path not in reading.sounds:
+        reading.sounds[path] = recordings.take(path, reading.project_folder, made=reading.made, progress=progress)
+    recording, oddities = reading.sounds[path]
     reading.notes += [Note("odd", shown, None, remark) for remark in oddities]
     return replace(incoming, recording=recording)
 
 
 def _with_words(incoming: Incoming, path: Path, shown: str, reading: _Reading) -> Incoming:
-    timed = transcript_formats.read_transcript(path, tier=reading.tier)
+    timed = transcript_formats.read_transcript(path, tier=reading.tier_of(shown))
     reading.notes += [Note("odd", shown, line, remark) for line, remark in timed.notes]
     return replace(
         incoming,
@@ -208,6 +245,8 @@ def _with_words(incoming: Incoming, path: Path, shown: str, reading: _Reading) -
         words=timed.words,
         alternatives=timed.alternatives,
         has_praat_letters=timed.has_praat_letters,
+        speakers=timed.speakers,
+        tiers=((shown, timed.tiers),) if timed.tiers.names else (),
     )
 
 

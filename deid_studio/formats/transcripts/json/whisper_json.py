@@ -23,7 +23,7 @@ from deid_studio.formats.transcripts.json.speech_json import (
     recordings,
     texts,
 )
-from deid_studio.formats.transcripts.timed_words import LONGEST_S, NAMED_SPEAKERS, PAUSE_MS, Notes, TranscriptBuilder
+from deid_studio.formats.transcripts.timed_words import LONGEST_S, PAUSE_MS, Notes, TranscriptBuilder
 from deid_studio.sentences import Sentence, sentence
 
 _SHORTEST_IN_MS: Final = 100
@@ -68,8 +68,7 @@ def read(data: bytes, *, file: str) -> TimedText:
         builder.notes.add(sentence("times are whole numbers and were taken as milliseconds"))
         utterances = [_in_seconds(one) for one in utterances]
     words = [word for one in utterances for word in one.words]
-    if any(one.speaker is not None for one in (*utterances, *words)):
-        builder.notes.add(NAMED_SPEAKERS)
+    builder.notes.name_speakers(str(one.speaker) for one in (*utterances, *words) if one.speaker is not None)
     if any(map(has_hypotheses, values)):
         builder.notes.add(sentence("the first of several alternatives is the text; the others were left out"))
     spaced = any(word.text[:1].isspace() for word in words)

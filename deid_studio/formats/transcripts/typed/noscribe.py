@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import beginning, decode
-from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, TimedEntry, TranscriptBuilder, add_merged
+from deid_studio.formats.transcripts.timed_words import TimedEntry, TranscriptBuilder, add_merged
 from deid_studio.sentences import sentence
 
 _PASSAGE: Final = re.compile(r"<a\b[^>]*\bname=[\"']ts_(\d{1,9})_(\d{1,9})_([^\"']*)[\"'][^>]*>(.*?)</a>", re.DOTALL)
@@ -42,7 +42,7 @@ def read(data: bytes, *, file: str) -> TimedText:
         label = _plain(passage[4])
         if passage[3] and label.startswith(f"{passage[3]}:"):
             label = label.removeprefix(f"{passage[3]}:")
-            builder.notes.add(NAMED_SPEAKERS)
+            builder.notes.name_speakers((passage[3],))
         if label.strip():
             entries.append(TimedEntry(label, latest_s, int(passage[2]) / 1000))
     outside += _outside(body[at:], latest_s)

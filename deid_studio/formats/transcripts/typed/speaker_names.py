@@ -11,6 +11,11 @@ _TURNS_EACH: Final = 2
 _SHARE: Final = 0.6
 
 
+def speakers_in(lines: Sequence[str], lengths: Sequence[int]) -> list[str]:
+    """Who is named in so much of the beginning of each line."""
+    return [line[:length].strip().removesuffix(":") for line, length in zip(lines, lengths, strict=True) if length]
+
+
 def speaker_lengths(lines: Sequence[str]) -> list[int]:
     """How much of the beginning of each line names its speaker: 0 for all unless most lines with text have one.
 

@@ -9,8 +9,8 @@ from typing import Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.formats.text_file import Note
-from deid_studio.formats.transcripts.timed_words import NAMED_SPEAKERS, TranscriptBuilder
-from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths
+from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
+from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths, speakers_in
 from deid_studio.sentences import sentence
 
 _OPEN: Final = sentence("nothing says when this passage ends or begins; its words have no time")
@@ -36,10 +36,11 @@ def transcript_of(parts: Iterable[str | Stamp], *, notes: Iterable[Note] = ()) -
     stamps = [at for at, one in enumerate(entries) if isinstance(one, Stamp)]
     edges = [-1, *stamps, len(entries)]
     text = "".join("\0" if isinstance(one, Stamp) else one for one in entries)
-    lengths = iter(speaker_lengths([line.replace("\0", " ") for line in text.split("\n")]))
+    lines = [line.replace("\0", " ") for line in text.split("\n")]
+    named = speaker_lengths(lines)
+    builder.notes.name_speakers(speakers_in(lines, named))
+    lengths = iter(named)
     skipped = next(lengths)
-    if any(speaker_lengths([line.replace("\0", " ") for line in text.split("\n")])):
-        builder.notes.add(NAMED_SPEAKERS)
     for before, behind in pairwise(edges):
         start, end = _time(entries, before), _time(entries, behind)
         start_s = 0.0 if start is None and before < 0 else start

@@ -1,4 +1,4 @@
-"""The commands `import` and `export brat|audio|text|transcript|annotations`."""
+"""The commands `remove`, `patients`, `trail` and `export brat|audio|text|transcript|annotations`."""
 
 from __future__ import annotations
 
@@ -13,33 +13,11 @@ from deid_studio.cli.output import counted, document_ids, opened, progress_of, s
 
 if TYPE_CHECKING:
     from deid_studio.services.exchange.export_brat import ExportReport
-    from deid_studio.services.exchange.importing import ImportReport
     from deid_studio.services.release.release_contents import LayerChoice
     from deid_studio.storage.store import Store
 
 _TRANSCRIPTS: Final = ("textgrid", "eaf", "ctm", "vtt", "audacity", "audacity-phi", "json")
 _ANNOTATIONS: Final = ("xmi", "casjson", "tsv3", "labelstudio", "doccano", "prodigy", "conll", "docbin", "i2b2")
-
-
-def add_import(commands: Commands) -> None:
-    """Add `import`."""
-    parser = commands.add(
-        "import", import_files, "bring recordings, transcripts, texts and annotations into a project", "project"
-    )
-    parser.add_argument("paths", type=Path, nargs="+", metavar="PATH", help="file or folder")
-    parser.add_argument("--words", type=Path, metavar="FILE", help="word-timed transcript of the one recording given")
-    parser.add_argument(
-        "--tier",
-        metavar="NAME",
-        help="tier of a TextGrid, ELAN or EXMARaLDA file that holds the words; layer of INCEpTION that holds the marks",
-    )
-    parser.add_argument("--annotator", metavar="CODE", help="whose annotations those are that name nobody (default A1)")
-    parser.add_argument(
-        "--join-fragments", action="store_true", help="make spans whole that are split at white space only"
-    )
-    parser.add_argument(
-        "--suggestions", action="store_true", help="take the spans of .ann files as suggestions, still to be decided on"
-    )
 
 
 def add_remove(commands: Commands) -> None:
@@ -176,34 +154,6 @@ def tell_trail(options: argparse.Namespace) -> int:
     lines = ["\t".join((one.at, one.by or "-", one.operation, one.how, one.document, one.layer)) for one in found]
     show(options, {"trail": list(map(asdict, found))}, lines)
     return 0
-
-
-def import_files(options: argparse.Namespace) -> int:
-    """Import files; returns the exit code, 1 where one was refused."""
-    from deid_studio.services.exchange import importing
-
-    with opened(options.project) as project:
-        report = importing.import_paths(
-            project,
-            options.paths,
-            words_file=options.words,
-            tier=options.tier,
-            join_fragments=options.join_fragments,
-            annotator=options.annotator,
-            suggestions=options.suggestions,
-            progress=progress_of(options),
-        )
-    show(options, asdict(report), report_lines(report))
-    return 1 if report.refused else 0
-
-
-def report_lines(report: ImportReport) -> list[str]:
-    """What an import says to people."""
-    brought = (
-        f"{counted(report.documents, 'document')}, {counted(report.recordings, 'recording')}, "
-        f"{counted(report.annotations, 'annotation')} came in"
-    )
-    return [*(str(note) for note in report.notes), brought]
 
 
 def export_brat(options: argparse.Namespace) -> int:

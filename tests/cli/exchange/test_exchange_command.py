@@ -1,18 +1,14 @@
 """`import` and `export` from the command line; no message about broken files tells what is in them."""
 
-import hashlib
 import json
-import logging
-import re
 
-import pytest
 import soundfile
 
-from deid_studio.cli.exchange_command import _ANNOTATIONS
+from deid_studio.cli.exchange.exchange_command import _ANNOTATIONS
 from deid_studio.formats.annotations.annotation_formats import FORMATS
 from deid_studio.formats.transcripts import ctm, elan
 from deid_studio.formats.transcripts.transcript_formats import read_transcript
-from tests.cli.conftest import ANN, NAME, TEXT, write_words
+from tests.cli.conftest import ANN, write_words
 
 
 def test_pads_make_the_silence_longer(run, project, tmp_path):
@@ -43,19 +39,6 @@ def test_files_are_replaced_only_when_allowed(run, project, tmp_path):
     assert run("export", "text", project, tmp_path / "out", "--overwrite")[0] == 0
 
 
-def test_words_and_tier_and_fragments(run, tmp_path, source):
-    folder = tmp_path / "p"
-    run("new", folder)
-    (source / "visite.json").rename(tmp_path / "asr.json")
-    (source / "brief.ann").write_text(f"T1\tPatient 0 4;5 17\tFrau {NAME}\n", encoding="utf-8")
-    code, printed, _ = run(
-        "import", folder, source, "--words", tmp_path / "asr.json", "--tier", "x", "--join-fragments"
-    )
-    assert code == 0 and "they were made whole" in printed
-    assert "only TextGrid, ELAN and EXMARaLDA files have tiers" in printed
-    assert "visite\t36 characters\t5 words\t2.000 s\tA1: 2" in run("list", folder)[1]
-
-
 def test_phi_without_a_time_is_listed_and_nothing_goes_out(run, tmp_path, source):
     folder = tmp_path / "p"
     run("new", folder)
@@ -67,13 +50,6 @@ def test_phi_without_a_time_is_listed_and_nothing_goes_out(run, tmp_path, source
     assert not (tmp_path / "out").exists()
     code, printed, _ = run("export", "audio", folder, tmp_path / "out", "--json")
     assert code == 1 and len(json.loads(printed)["places"]) == 2
-
-
-def test_what_did_not_come_in_shows_in_the_exit_code(run, tmp_path, source):
-    run("new", tmp_path / "p")
-    (source / "kaputt.ann").write_text("T1\n")
-    code, printed, _ = run("import", tmp_path / "p", source)
-    assert code == 1 and "refused: kaputt.ann" in printed
 
 
 def test_an_elan_file_beside_its_recording_comes_in_and_goes_out(run, tmp_path, monkeypatch):
@@ -109,65 +85,3 @@ def test_annotations_go_out_for_other_tools_and_come_in_again(run, tmp_path, sou
         assert run("list", tmp_path / f"p-{kind}")[1].count(f"{code}: 2") == 2
     assert run("export", "annotations", tmp_path / "p", tmp_path / "o", "--kind", "doc")[0] == 2
     assert set(_ANNOTATIONS) == set(FORMATS)
-
-
-BROKEN = {
-    "broken.txt": b"\xff\xfe" + NAME.encode("utf-16-le") + b"\x00",
-    "zero.txt": NAME.encode() + b"\x00\x01",
-    "latin.txt": f"Frau {NAME} trägt Größe ".encode("latin-1") + "ä".encode() * 9,
-    "words.json": f'{{"result": [{{"word": "{NAME}"'.encode(),
-    "other.json": json.dumps({NAME: [NAME]}).encode(),
-    "list.json": json.dumps([{"word": NAME, "start": NAME}]).encode(),
-    "ours.json": json.dumps(
-        {"format": "deid-studio-words", "version": 1, "text": NAME, "words": [{"start": NAME}]}
-    ).encode(),
-    "whisper.json": json.dumps({"text": NAME, "segments": [{"words": [{"word": NAME, "start": "x"}]}]}).encode(),
-    "times.ctm": f"{NAME} 1 {NAME} x {NAME}\n".encode(),
-    "grid.TextGrid": f'File type = "ooTextFile"\nObject class = "TextGrid"\n\n"{NAME}'.encode(),
-    "sound.wav": b"RIFF\x00\x00\x00\x00WAVE" + NAME.encode(),
-    "sound2.flac": b"fLaC" + NAME.encode() * 9,
-    "sound3.mp3": NAME.encode() * 50,
-    "sound4.ogg": b"OggS" + NAME.encode() * 9,
-    "brief.txt": TEXT.encode(),
-    "brief.ann": (
-        f"T1\tPatient 5 17\tMeyer\nT1\tPatient 5 17\t{NAME}\nT2\t{NAME}\n{NAME}\nT3\tX 900 912\t{NAME}\n"
-        f"T4\tX 0 4\t{NAME}\nA1\t{NAME} T2\nX1\t{NAME}\n"
-    ).encode(),
-    "alone.ann": ANN.encode(),
-    "annotation.conf": b"[entities]\n\x00" + NAME.encode(),
-    "bild.xyz": NAME.encode(),
-}
-
-
-@pytest.mark.parametrize("as_json", [False, True])
-def test_no_message_about_broken_files_tells_what_is_in_them(run, tmp_path, caplog, as_json):
-    """A name is planted in files of every kind, each broken in its own way."""
-    caplog.set_level(logging.DEBUG)
-    folder, source = tmp_path / "project", tmp_path / "source"
-    run("new", folder)
-    source.mkdir()
-    for name, content in BROKEN.items():
-        (source / name).write_bytes(content)
-    hashes = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in source.iterdir()}
-    option = ["--json"] if as_json else []
-    code, printed, said = run("import", folder, source, *option)
-    assert code == 1
-    # A whole session goes on with what came in, and fails in other ways
-    for command in (
-        ("report", folder),
-        ("list", folder),
-        ("export", "audio", folder, tmp_path / "audio"),
-        ("export", "text", folder, tmp_path / "text"),
-        ("export", "brat", folder, tmp_path / "brat"),
-        ("import", folder, source, "--annotator", "B2"),
-    ):
-        _, out, errors = run(*command, *option)
-        printed, said = printed + out, said + errors
-    for told in (printed, said, caplog.text):
-        assert NAME not in told and "Traceback" not in told
-    without_own_arguments = printed.replace(str(tmp_path / "brat"), "").replace(str(tmp_path / "text"), "")
-    assert str(tmp_path) not in without_own_arguments + said
-    assert {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in source.iterdir()} == hashes
-    named = set(re.findall(r"\b[a-z0-9]+\.(?:txt|json|ctm|TextGrid|wav|flac|mp3|ogg|ann|conf|xyz)\b", printed))
-    assert named >= set(BROKEN) - {"latin.txt", "brief.txt"}
-    assert not [path for path in folder.rglob("*") if ".part" in path.name]
