@@ -7,9 +7,11 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QDialog
 
+from deid_studio.domain.document import Tiers
 from deid_studio.gui.annotation.markers_dialog import MarkersDialog
 from deid_studio.gui.annotation.undo_dialog import UndoDialog
 from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.documents.import_dialog import ImportDialog
 from deid_studio.gui.documents.pace_dialog import PaceDialog
 from deid_studio.gui.documents.patients_dialog import PatientsDialog
 from deid_studio.gui.documents.removal_dialog import RemovalDialog
@@ -30,6 +32,9 @@ from deid_studio.gui.suggestions.reliability_dialog import MeasuredModel
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.sentences import sentence
 from deid_studio.services.annotation.history.outlook import outlook
+from deid_studio.services.exchange.intake.import_preview import DocumentPreview, ImportPreview, TagPreview
+from deid_studio.services.exchange.intake.import_tally import Fate, ImportReport
+from deid_studio.services.exchange.source_reading import Batch
 from deid_studio.services.models.installed_models import InstalledModel, ModelCard
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds.merge_report import LeftLayer, MergedBundle, MergeReport
@@ -50,6 +55,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
         AnnotatorCode([], "a1", window),
         KeyDialog(window.key_map, window._named_actions(), window),
         ReportDialog(title, "", notes, window),
+        *_about_imports(notes, window),
         *_about_suggestions(session, window),
         *_about_rounds(session, window),
         RemovalDialog(session, window),
@@ -72,6 +78,25 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
     for dialog in shown:
         dialog.close()
         dialog.deleteLater()
+
+
+def _about_imports(notes: list[Note], window: MainWindow) -> Iterator[QDialog]:
+    tiers = Tiers(tuple(f"Arzt {n}" for n in range(9)), ("Arzt 1",))
+    files = tuple((kind, f"a.{kind}") for kind in ("recording", "words", "letter", "text", "ann", "annotations"))
+    documents = [
+        DocumentPreview(
+            f"a{fate}", fate, files, "Herr Müller\n" * 40, 480, 80, 3, 2000, ("A", "B"), (("a", tiers),), 2, ("A1",)
+        )
+        for fate in Fate
+    ]
+    tags = (TagPreview("Patient", 3, ("PATIENT",), is_known=True), TagPreview("Ort", 1, (), is_known=False))
+    preview = ImportPreview(tuple(documents), tags, ImportReport(4, 1, 8, tuple(notes)))
+    for tab in range(3):
+        dialog = ImportDialog(
+            (Batch((), (), ()), preview), lambda *_: None, annotators=["A1", "B2"], theme=window.theme, parent=window
+        )
+        dialog.tabs.setCurrentIndex(tab)
+        yield dialog
 
 
 def _about_suggestions(session: Session, window: MainWindow) -> Iterator[QDialog]:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, heading_for
 from deid_studio.gui.look.screen import resize_to_screen
@@ -34,19 +34,10 @@ class ReportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         resize_to_screen(self, 190 * themes.GRID_PX, 100 * themes.GRID_PX if notes else 30 * themes.GRID_PX)
-        words = {
-            "info": self.tr("Note"),
-            "odd": self.tr("Look at this"),
-            "refused": self.tr("Not taken"),
-        }
-        rows = [
-            (words[note.severity], note.file, "" if note.line is None else str(note.line), localised(note.sentence))
-            for note in sorted(notes, key=lambda note: ("refused", "odd", "info").index(note.severity))
-        ]
         heading = heading_for(self, summary)
-        table = make_table((self.tr("Kind"), self.tr("File"), self.tr("Line"), self.tr("What")), rows, self)
+        table = notes_table(notes, self)
         table.setAccessibleName(title)
-        table.setVisible(bool(rows))
+        table.setVisible(bool(notes))
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.accept)
         column_of(heading, (table, 1), close, on=self, margin=5, gap=3)
@@ -58,6 +49,26 @@ def show_written(title: str, report: ExportReport, out: Path, parent: QWidget) -
         plural(report.files, "{n} file was written to {out}", "{n} files were written to {out}", out=str(out))
     )
     ReportDialog(title, summary, report.notes, parent).exec()
+
+
+def notes_table(notes: Sequence[Note], parent: QWidget) -> QTableWidget:
+    """Findings with their places, those that weigh most first."""
+    words = {
+        "info": translate("ReportDialog", "Note"),
+        "odd": translate("ReportDialog", "Look at this"),
+        "refused": translate("ReportDialog", "Not taken"),
+    }
+    rows = [
+        (words[note.severity], note.file, "" if note.line is None else str(note.line), localised(note.sentence))
+        for note in sorted(notes, key=lambda note: ("refused", "odd", "info").index(note.severity))
+    ]
+    header = (
+        translate("ReportDialog", "Kind"),
+        translate("ReportDialog", "File"),
+        translate("ReportDialog", "Line"),
+        translate("ReportDialog", "What"),
+    )
+    return make_table(header, rows, parent)
 
 
 def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
@@ -14,12 +14,17 @@ from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
 from deid_studio.gui.language import localised
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.shell.project_dialogs import ExportOptions
+from deid_studio.gui.work.busy import run_busy
 from deid_studio.gui.work.jobs import Job, Work
 from deid_studio.gui.work.long_work import LongWork
+from deid_studio.progress import Progress
 from deid_studio.sentences import plural, sentence
 
 if TYPE_CHECKING:
-    from deid_studio.services.exchange import source_reading
+    from deid_studio.gui.documents.import_dialog import Looked
+    from deid_studio.services.exchange.intake.import_preview import ImportPreview
+    from deid_studio.services.exchange.intake.import_tally import ImportReport
+    from deid_studio.services.exchange.source_reading import Batch
 
 
 class ImportExport(QObject):
@@ -53,20 +58,54 @@ class ImportExport(QObject):
         self.import_paths([Path(folder)] if folder else [])
 
     def import_paths(self, paths: Sequence[Path]) -> None:
-        """Read files off the window's thread, then write them into the project and show the report."""
-        from deid_studio.services.exchange import source_reading
+        """Read files off the window's thread, show what would come in, and write what a person then wants."""
+        from deid_studio.services.exchange import importing
 
         if not paths or self._shell.session is None or self._work.is_busy:
             return
-        folder = self._shell.session.project.folder
-        job = Job(lambda progress: source_reading.read(folder, list(paths), progress=progress))
-        self._work.run(self.tr("Importing"), job, self._commit_import)
+        session, sources = self._shell.session, list(paths)
 
-    def _commit_import(self, batch: source_reading.Batch) -> None:
+        def look(choices: Mapping[str, Any], progress: Progress) -> Looked:
+            return importing.look(session.project, sources, **choices, progress=progress)
+
+        job = Job(lambda progress: look({"annotator": session.annotator}, progress))
+        self._work.run(self.tr("Importing"), job, lambda looked: self._ask(looked, look))
+
+    def _ask(self, looked: Looked, look: Callable[[Mapping[str, Any], Progress], Looked]) -> None:
+        from deid_studio.gui.documents.import_dialog import ImportDialog
+        from deid_studio.services.exchange import importing
+        from deid_studio.services.project.project import annotator_codes
+
+        session = session_of(self._shell)
+        dialog = ImportDialog(
+            looked,
+            look,
+            annotators=annotator_codes(session.project),
+            annotator=session.annotator,
+            theme=self._shell.theme,
+            parent=self._shell.as_parent(),
+        )
+        is_wanted = dialog.exec()
+        batch, preview, choices = dialog.batch, dialog.preview, dialog.choices
+        dialog.deleteLater()
+        if is_wanted:
+            self._commit(batch, preview, annotator=choices["annotator"], suggestions=choices["suggestions"])
+        else:
+            importing.give_back(session.project, batch)
+            self._shell.say(self.tr("Nothing was imported."))
+
+    def _commit(self, batch: Batch, preview: ImportPreview, *, annotator: str, suggestions: bool) -> None:
         from deid_studio.services.exchange import importing
 
         session = session_of(self._shell)
-        report = session.write(lambda project: importing.commit(project, batch, annotator=session.annotator))
+
+        def write(progress: Progress) -> ImportReport:
+            return importing.commit(
+                session.project, batch, annotator=annotator, suggestions=suggestions, progress=progress
+            )
+
+        parent = self._shell.as_parent()
+        report = run_busy(self.tr("Importing"), session.writer(write), parent, failed=self._shell.complain)
         if report is None:
             return
         session.reload_entries()
@@ -84,8 +123,8 @@ class ImportExport(QObject):
                 annotations=plural(report.annotations, "{n} annotation", "{n} annotations"),
             )
         )
-        if report.notes:
-            ReportDialog(self.tr("Import"), summary, report.notes, self._shell.as_parent()).exec()
+        if report != preview.report:
+            ReportDialog(self.tr("Import"), summary, report.notes, parent).exec()
         else:
             self._shell.say(summary, for_ms=10000)
 

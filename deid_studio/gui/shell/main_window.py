@@ -493,11 +493,11 @@ class MainWindow(QMainWindow):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and folders, and bundles even where there is no project yet."""
         if event.mimeData().hasUrls() and (self.actions_["import"].isEnabled() or any(map(is_bundle, _paths(event)))):
-            event.acceptProposedAction()
+            _copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Import what was dropped; bundles are opened or merged."""
-        event.acceptProposedAction()
+        _copy(event)
         self._when_free(partial(self._take_dropped, _paths(event)), Needs.IDLE)
 
     def _take_dropped(self, paths: Sequence[Path]) -> None:
@@ -525,6 +525,12 @@ class MainWindow(QMainWindow):
         self.close_project()
         self.playing.close()
         super().closeEvent(event)
+
+
+def _copy(event: QDropEvent) -> None:
+    """Take a copy, for whoever offers files to be moved removes them afterwards."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
 
 
 def _paths(event: QDropEvent) -> list[Path]:

@@ -24,6 +24,16 @@ LETTERS: Final = frozenset(letter_formats.READERS)
 ANNOTATIONS: Final = frozenset(annotation_formats.SUFFIXES)
 CONF: Final = frozenset(("annotation.conf", "visual.conf", "tools.conf", "kb_shortcuts.conf"))
 
+KINDS: Final = {
+    "recording": sentence("recording"),
+    "words": sentence("transcript"),
+    "letter": sentence("letter"),
+    "text": sentence("text"),
+    "ann": sentence("BRAT annotations"),
+    "annotations": sentence("annotations"),
+}
+"""What files are called by their kind, for people."""
+
 NOT_READ: Final = sentence("not a kind of file that is read; left alone")
 
 Source = tuple[Path, str]
@@ -116,7 +126,7 @@ def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> No
         files = sources.documents.setdefault(document_name(shown), {})
         if kind in files:
             remark = sentence(
-                "another file, {files}, already is this document's {kind}", files=files[kind][1], kind=kind
+                "another file, {files}, already is this document's {kind}", files=files[kind][1], kind=KINDS[kind]
             )
             sources.notes.append(Note("refused", shown, None, remark))
         else:

@@ -261,6 +261,7 @@ def test_texts_that_come_in_without_annotations_are_offered_to_be_searched(
     (tmp_path / "Brief.txt").write_text(LETTERS["Brief1.txt"], encoding="utf-8")
     offer = workspace_of(window).offer
     assert offer.isHidden()
+    answer(lambda dialog: dialog.accept())
     window.import_export.import_paths([tmp_path / "Brief.txt"])
     qtbot.waitUntil(lambda: offer.isVisible() and not window.work.is_busy)
     assert "one document" in offer.accessibleName()
@@ -270,7 +271,7 @@ def test_texts_that_come_in_without_annotations_are_offered_to_be_searched(
 
 
 def test_the_offer_counts_what_was_never_looked_at_and_comes_whenever_there_is_any(
-    window: MainWindow, find: Callable[..., list[str]], tmp_path: Path, qtbot: QtBot
+    window: MainWindow, find: Callable[..., list[str]], tmp_path: Path, qtbot: QtBot, answer: Callable[..., Any]
 ) -> None:
     """Issue 16, point 12."""
     offer = workspace_of(window).offer
@@ -282,6 +283,7 @@ def test_the_offer_counts_what_was_never_looked_at_and_comes_whenever_there_is_a
     session_of(window).reload_entries()
     assert offer.isHidden(), "what was declined is not offered again"
     (tmp_path / "Neu.txt").write_text("Frau Müller.", encoding="utf-8")
+    answer(lambda dialog: dialog.accept())
     window.import_export.import_paths([tmp_path / "Neu.txt"])
     qtbot.waitUntil(lambda: offer.isVisible() and not window.work.is_busy)
     assert "In 3 documents" in offer.accessibleName()

@@ -106,6 +106,8 @@ def _oddities(document: Document, recording: Recording | None) -> list[Note]:
     sentences = []
     if recording is not None and not document.text:
         sentences.append(sentence("a recording without a transcript; the document has no text yet"))
+    if recording is None and not document.text.strip():
+        sentences.append(sentence("its files hold no text"))
     if recording is None and timed:
         sentences.append(sentence("the words have times, but there is no recording of that name; the times are kept"))
     if recording is not None and untimed:
