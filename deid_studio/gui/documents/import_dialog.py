@@ -71,7 +71,7 @@ class ImportDialog(QDialog):
         self.setWindowTitle(self.tr("Import"))
         self.batch, self.preview = looked
         self._look = look
-        self._job = Latest()
+        self._job = Latest(self)
         self._chosen_tiers: dict[str, str] = {}
         self._settling = QTimer(self, singleShot=True, interval=SETTLING_MS)
         self._settling.timeout.connect(self._look_again)
