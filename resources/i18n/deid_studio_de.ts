@@ -2666,6 +2666,121 @@
     </message>
 </context>
 <context>
+    <name>ImportDialog</name>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>&amp;Tiers that are read</source>
+        <translation>&amp;Ebenen, die gelesen werden</translation>
+    </message>
+    <message>
+        <source>&amp;Join spans that .ann files split at white space</source>
+        <translation>&amp;Stellen verbinden, die .ann-Dateien an Leerraum teilen</translation>
+    </message>
+    <message>
+        <source>I&amp;mport</source>
+        <translation>I&amp;mportieren</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Typen</translation>
+    </message>
+    <message>
+        <source>How the text begins</source>
+        <translation>Wie der Text beginnt</translation>
+    </message>
+    <message>
+        <source>Reading again</source>
+        <translation>Wird noch einmal gelesen</translation>
+    </message>
+    <message>
+        <source>&amp;Documents</source>
+        <translation>&amp;Dokumente</translation>
+    </message>
+    <message>
+        <source>&amp;Annotations</source>
+        <translation>&amp;Annotationen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>○ new</source>
+        <translation>○ neu</translation>
+    </message>
+    <message>
+        <source>＋ added to</source>
+        <translation>＋ ergänzt</translation>
+    </message>
+    <message>
+        <source>= known</source>
+        <translation>= bekannt</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Annotationen</translation>
+    </message>
+    <message>
+        <source>Take annotations as &amp;suggestions only</source>
+        <translation>Annotationen nur als &amp;Vorschläge nehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Whose, where no file says so</source>
+        <translation>&amp;Wessen, wo keine Datei es sagt</translation>
+    </message>
+    <message>
+        <source>Fate</source>
+        <translation>Verbleib</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Called in the files</source>
+        <translation>Heißt in den Dateien</translation>
+    </message>
+    <message>
+        <source>In the tag set</source>
+        <translation>In der Typenliste</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no, kept as it is</source>
+        <translation>nein, bleibt so</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>&amp;Remarks ({})</source>
+        <translation>&amp;Hinweise ({})</translation>
+    </message>
+    <message>
+        <source>✗ not taken</source>
+        <translation>✗ nicht übernommen</translation>
+    </message>
+    <message>
+        <source>Speakers, whose names are no part of the text: {}</source>
+        <translation>Sprecher, deren Namen nicht zum Text gehören: {}</translation>
+    </message>
+    <message>
+        <source>Layers of: {}</source>
+        <translation>Annotationen von: {}</translation>
+    </message>
+</context>
+<context>
     <name>ImportExport</name>
     <message>
         <source>Import files</source>
@@ -13091,121 +13206,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
-    </message>
-</context>
-<context>
-    <name>ImportDialog</name>
-    <message>
-        <source>Import</source>
-        <translation>Import</translation>
-    </message>
-    <message>
-        <source>&amp;Tiers that are read</source>
-        <translation>&amp;Ebenen, die gelesen werden</translation>
-    </message>
-    <message>
-        <source>&amp;Join spans that .ann files split at white space</source>
-        <translation>&amp;Stellen verbinden, die .ann-Dateien an Leerraum teilen</translation>
-    </message>
-    <message>
-        <source>I&amp;mport</source>
-        <translation>I&amp;mportieren</translation>
-    </message>
-    <message>
-        <source>Documents</source>
-        <translation>Dokumente</translation>
-    </message>
-    <message>
-        <source>Tags</source>
-        <translation>Typen</translation>
-    </message>
-    <message>
-        <source>How the text begins</source>
-        <translation>Wie der Text beginnt</translation>
-    </message>
-    <message>
-        <source>Reading again</source>
-        <translation>Wird noch einmal gelesen</translation>
-    </message>
-    <message>
-        <source>&amp;Documents</source>
-        <translation>&amp;Dokumente</translation>
-    </message>
-    <message>
-        <source>&amp;Annotations</source>
-        <translation>&amp;Annotationen</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>○ new</source>
-        <translation>○ neu</translation>
-    </message>
-    <message>
-        <source>＋ added to</source>
-        <translation>＋ ergänzt</translation>
-    </message>
-    <message>
-        <source>= known</source>
-        <translation>= bekannt</translation>
-    </message>
-    <message>
-        <source>Annotations</source>
-        <translation>Annotationen</translation>
-    </message>
-    <message>
-        <source>Take annotations as &amp;suggestions only</source>
-        <translation>Annotationen nur als &amp;Vorschläge nehmen</translation>
-    </message>
-    <message>
-        <source>&amp;Whose, where no file says so</source>
-        <translation>&amp;Wessen, wo keine Datei es sagt</translation>
-    </message>
-    <message>
-        <source>Fate</source>
-        <translation>Verbleib</translation>
-    </message>
-    <message>
-        <source>Tag</source>
-        <translation>Typ</translation>
-    </message>
-    <message>
-        <source>Called in the files</source>
-        <translation>Heißt in den Dateien</translation>
-    </message>
-    <message>
-        <source>In the tag set</source>
-        <translation>In der Typenliste</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>ja</translation>
-    </message>
-    <message>
-        <source>no, kept as it is</source>
-        <translation>nein, bleibt so</translation>
-    </message>
-    <message>
-        <source>Remarks</source>
-        <translation>Hinweise</translation>
-    </message>
-    <message>
-        <source>&amp;Remarks ({})</source>
-        <translation>&amp;Hinweise ({})</translation>
-    </message>
-    <message>
-        <source>✗ not taken</source>
-        <translation>✗ nicht übernommen</translation>
-    </message>
-    <message>
-        <source>Speakers, whose names are no part of the text: {}</source>
-        <translation>Sprecher, deren Namen nicht zum Text gehören: {}</translation>
-    </message>
-    <message>
-        <source>Layers of: {}</source>
-        <translation>Annotationen von: {}</translation>
     </message>
 </context>
 </TS>
