@@ -31,7 +31,7 @@ from deid_studio.services.release.release_contents import ReleaseDocument, is_or
 _HASH: Final = re.compile(r"(?=[a-f]*\d)[0-9a-f]{12,}")
 _LONGEST_HASH: Final = 64
 _TOO_SHORT_ENCODED: Final = 4
-"""Shorter PHI stands in what random letters decode to."""
+"""Letters and digits of PHI, of which fewer stand by chance in what random letters decode to."""
 
 _SURFACES_REMEMBERED: Final = 1 << 16
 
@@ -166,11 +166,13 @@ def _in_data(
 ) -> Iterator[Finding]:
     document_id = one.document.id if one else None
     is_own = file in (NAME, PDF_NAME) or file.endswith(".conf")
+    is_text = _is_text(file)
     for how, text in decodings.readings(data, suffix=PurePosixPath(file).suffix):
+        is_plain = how in _AS_WRITTEN
         for hit in hits_in(text, needles, document=document_id, is_ordinary=is_ordinary):
-            if how not in _AS_WRITTEN and len(hit.phi.text) < _TOO_SHORT_ENCODED:
+            if not is_plain and sum(map(str.isalnum, text[hit.start : hit.end])) < _TOO_SHORT_ENCODED:
                 continue
-            if _is_structure(text, hit, is_plain=how in _AS_WRITTEN, is_text=_is_text(file)):
+            if _is_structure(text, hit, is_plain=is_plain, is_text=is_text):
                 continue
             if is_own and (
                 not (any(map(str.isalpha, hit.phi.text)) and any(map(str.isalpha, text[hit.start : hit.end])))
