@@ -8,6 +8,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
+from deid_studio.errors import FormatError
+from deid_studio.sentences import sentence
+
 Command = Callable[[argparse.Namespace], int]
 """Does what the options say; returns the exit code."""
 
@@ -52,3 +55,24 @@ def milliseconds(text: str) -> int:
     if not re.fullmatch("[0-9]{1,6}", text):
         raise argparse.ArgumentTypeError("must be whole milliseconds, 0 to 999999")
     return int(text)
+
+
+def add_passphrases(parser: argparse.ArgumentParser) -> None:
+    """Add the file that `passphrases` reads."""
+    parser.add_argument(
+        "--passphrase-file", type=Path, metavar="FILE", help="one passphrase a line; the first one encrypts"
+    )
+
+
+def passphrases(options: argparse.Namespace) -> list[str]:
+    """The lines of the file as they are but for their ends; none without a file."""
+    if options.passphrase_file is None:
+        return []
+    try:
+        text: str = options.passphrase_file.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as e:
+        raise FormatError(sentence("the passphrase is not UTF-8"), file=options.passphrase_file.name) from e
+    found = [line for line in (line.removesuffix("\r") for line in text.split("\n")) if line]
+    if not found:
+        raise FormatError(sentence("there is no passphrase in it"), file=options.passphrase_file.name)
+    return found

@@ -7,11 +7,9 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deid_studio.cli.arguments import Commands
+from deid_studio.cli.arguments import Commands, add_passphrases, passphrases
 from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 from deid_studio.domain.study import Plan
-from deid_studio.errors import FormatError
-from deid_studio.sentences import sentence
 
 if TYPE_CHECKING:
     from deid_studio.services.rounds.bundles import BundleReport
@@ -103,9 +101,7 @@ def _add_bundle(kinds: Commands) -> None:
         "--accept-unknown-keys", action="store_true", help="also what nobody has signed whom the project knows"
     )
     for parser in (packing, opening, merging):
-        parser.add_argument(
-            "--passphrase-file", type=Path, metavar="FILE", help="one passphrase a line; the first one encrypts"
-        )
+        add_passphrases(parser)
 
 
 def create_round(options: argparse.Namespace) -> int:
@@ -267,7 +263,7 @@ def create_bundle(options: argparse.Namespace) -> int:
             options.out,
             round_name=options.round,
             with_audio=not options.without_audio,
-            passphrase=next(iter(_passphrases(options)), None),
+            passphrase=next(iter(passphrases(options)), None),
             short_passphrase=options.short_passphrase,
             unencrypted=options.unencrypted,
             overwrite=options.overwrite,
@@ -282,7 +278,7 @@ def open_bundle(options: argparse.Namespace) -> int:
     from deid_studio.services.rounds import bundles
 
     report = bundles.open_bundle(
-        options.file, options.folder, passphrases=_passphrases(options), progress=progress_of(options)
+        options.file, options.folder, passphrases=passphrases(options), progress=progress_of(options)
     )
     show(options, asdict(report), [f"project for {report.annotator}, round {report.round}: {_size(report)}"])
     return 0
@@ -292,12 +288,11 @@ def merge_bundles(options: argparse.Namespace) -> int:
     """Merge bundles; returns the exit code: 1 where something was not taken."""
     from deid_studio.services.rounds.merging import merge
 
-    passphrases = _passphrases(options)
     with opened(options.project) as project:
         report = merge(
             project,
             options.files,
-            passphrases=passphrases,
+            passphrases=passphrases(options),
             accept_unknown_keys=options.accept_unknown_keys,
             take=options.take,
             progress=progress_of(options),
@@ -332,17 +327,3 @@ def _merged_lines(one: MergedBundle) -> list[str]:
 def _size(report: BundleReport) -> str:
     documents = counted(report.documents, "document")
     return f"{documents}, {report.finished} finished, {counted(report.recordings, 'recording')}"
-
-
-def _passphrases(options: argparse.Namespace) -> list[str]:
-    """The lines of the file as they are but for their ends; none without a file."""
-    if options.passphrase_file is None:
-        return []
-    try:
-        text: str = options.passphrase_file.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as e:
-        raise FormatError(sentence("the passphrase is not UTF-8"), file=options.passphrase_file.name) from e
-    found = [line for line in (line.removesuffix("\r") for line in text.split("\n")) if line]
-    if not found:
-        raise FormatError(sentence("there is no passphrase in it"), file=options.passphrase_file.name)
-    return found

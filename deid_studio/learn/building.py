@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -19,7 +18,7 @@ from deid_studio.learn.written_corpus import CorpusText, batches
 from deid_studio.progress import Progress, share, silent
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.density import Weights, density
-from deid_studio.suggest.model.model import CARD, WEIGHTS, Card, Model
+from deid_studio.suggest.model.model import WEIGHTS, Card, Model
 from deid_studio.suggest.suggester import Manner, hints, judged, manner_of
 from deid_studio.suggest.sweep import SWEPT
 from deid_studio.suggest.token_text import TokenText
@@ -81,7 +80,7 @@ def build(
         texts = list(learned(recipe, real, corpus, Random(seed), size))
         part = share(progress, number=number, of=steps)
         fit(texts, recipe.language, home / WEIGHTS, seed=seed + number, progress=part)
-        _write_card(card, home)
+        card.write(home)
         return len(texts)
 
     with TemporaryDirectory() as name:
@@ -99,7 +98,7 @@ def build(
     model = Model(folder)
     pooled += [_pooled(recipe, model, marked) for marked in unseen]
     card = _measured(recipe, card, pooled)
-    _write_card(card, folder)
+    card.write(folder)
     return Built(card, count, [Answer(one.marked, _judged(one, card)) for one in pooled])
 
 
@@ -151,8 +150,3 @@ def _density(card: Card, pooled: Sequence[_Pooled]) -> Weights:
 def _claims(card: Card, pooled: Sequence[_Pooled]) -> Iterator[suggester_measures.Claim]:
     for one in pooled:
         yield from suggester_measures.claims(one.marked, _judged(one, card))
-
-
-def _write_card(card: Card, folder: Path) -> None:
-    text = json.dumps(asdict(card), ensure_ascii=False, indent=1, sort_keys=True)
-    (folder / CARD).write_text(text + "\n", encoding="utf-8")

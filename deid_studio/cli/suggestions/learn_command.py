@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.evaluation_command import add_files, evaluated
 from deid_studio.cli.output import aligned, counted, opened, progress_of, show, shown
+from deid_studio.cli.suggestions.transfer_command import add_transfer, transfer
 
 if TYPE_CHECKING:
     from deid_studio.learn.house.house_scores import TypeComparison
@@ -35,10 +36,13 @@ def add_commands(commands: Commands) -> None:
         "--unfinished", action="store_true", help="by self-training also from letters that nobody has finished"
     )
     doing = parser.add_mutually_exclusive_group()
-    doing.add_argument("--use", action="store_true", help="do not learn: ask what was learned last from now on")
+    doing.add_argument(
+        "--use", action="store_true", help="do not learn: ask what was learned or taken in last from now on"
+    )
     doing.add_argument("--back", action="store_true", help="do not learn: ask what was asked before")
     doing.add_argument("--curve", action="store_true", help="do not learn: tell what more letters would find")
     doing.add_argument("--next", type=int, metavar="N", help="do not learn: list the N documents that teach most")
+    add_transfer(parser, doing)
     doing.add_argument(
         "--experiment", choices=("berg",), help="no PROJECT: self-training on BRAT folders (Berg & Dalianis 2020)"
     )
@@ -68,8 +72,10 @@ def learn(options: argparse.Namespace) -> int:
     with opened(options.project) as project:
         if options.next is not None:
             return _next(project, options)
+        if options.models or options.export or options.take:
+            return transfer(options, project)
         if options.use or options.back:
-            (learning.use if options.use else learning.go_back)(project)
+            learning.use(project, options.model) if options.use else learning.go_back(project)
             used = learning.used_models(project)
             said = f"the learned model {used[-1]} is asked from now on" if used else "the program's own model is asked"
             show(options, {"used": list(used)}, [said])
@@ -118,6 +124,8 @@ def _lines(found: LearnedModel) -> list[str]:
         lines.append(f"as before for {', '.join(learned.kept)}, where what was learned is worse")
     if found.left_out:
         lines.append(f"{counted(found.left_out, 'letter')} in another language left out")
+    if found.removed:
+        lines.append(f"{', '.join(found.removed)} removed, which nothing referred to any more")
     return [*lines, "nothing is changed yet; `deid-studio learn PROJECT --use` takes it into use, `--back` out again"]
 
 

@@ -1,6 +1,7 @@
 """Bundles: one file with parts, a manifest that holds the hash of each, and a signature of that.
 
-A bundle is a zip archive, as it is or under a passphrase. What is read from one is bounded by its size and verified.
+What goes to an annotator and back is one, and so is a learned model on its way to another project. A bundle is a zip
+archive, as it is or under a passphrase. What is read from one is bounded by its size and verified.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO, Final
 
@@ -23,7 +25,6 @@ from deid_studio.formats.bundle.bundle_cipher import OWASP, DecryptingReader, En
 from deid_studio.sentences import sentence
 
 SUFFIX: Final = ".deidpack"
-FORMAT: Final = "deid-studio bundle"
 VERSION: Final = 1
 
 STUDY: Final = "study.json"
@@ -32,6 +33,24 @@ RECORDINGS: Final = "recordings.jsonl"
 LAYERS: Final = "layers.jsonl"
 GUIDELINE: Final = "guideline/"
 AUDIO: Final = "audio/"
+
+
+@dataclass(frozen=True, slots=True)
+class BundleKind:
+    """What bundles of a kind call themselves, and what names their parts may have."""
+
+    format: str
+    parts: re.Pattern[str]
+
+
+WORK: Final = BundleKind(
+    "deid-studio bundle",
+    re.compile(
+        rf"{re.escape(STUDY)}|{re.escape(DOCUMENTS)}|{re.escape(RECORDINGS)}|{re.escape(LAYERS)}"
+        rf"|{GUIDELINE}[a-z]{{2}}\.md|{AUDIO}[0-9a-f]{{64}}"
+    ),
+)
+"""An annotator's documents, and what came of them."""
 
 MOST_BYTES: Final = 256 << 20
 """Of a part that is no sound."""
@@ -50,10 +69,6 @@ MOST_GROWTH: Final = 200
 
 _MANIFEST: Final = "manifest.json"
 _SIGNATURE: Final = "manifest.sig"
-_PART: Final = re.compile(
-    rf"{re.escape(STUDY)}|{re.escape(DOCUMENTS)}|{re.escape(RECORDINGS)}|{re.escape(LAYERS)}"
-    rf"|{GUIDELINE}[a-z]{{2}}\.md|{AUDIO}[0-9a-f]{{64}}"
-)
 _SMALL: Final = 1 << 20
 _DAMAGED: Final = sentence("this is no bundle, or it was cut off or changed; ask for it again")
 
@@ -79,13 +94,14 @@ def write(
     private_key: bytes,
     passphrase: str | None = None,
     cost: ScryptCost = OWASP,
+    kind: BundleKind = WORK,
 ) -> None:
     """Write a bundle of `parts`, by name, to `file`; `about` is what the manifest says besides."""
     if passphrase is None:
-        _write_zip(file, about, parts, private_key)
+        _write_zip(file, about, parts, private_key, kind)
         return
     with EncryptingWriter(file, passphrase, cost=cost) as encrypting:
-        _write_zip(encrypting, about, parts, private_key)  # type: ignore[arg-type]
+        _write_zip(encrypting, about, parts, private_key, kind)  # type: ignore[arg-type]
 
 
 class Bundle:
@@ -95,7 +111,7 @@ class Bundle:
     copied. Raises FormatError.
     """
 
-    def __init__(self, archive: zipfile.ZipFile, *, name: str) -> None:
+    def __init__(self, archive: zipfile.ZipFile, *, name: str, kind: BundleKind) -> None:
         self.name = name
         self._archive = archive
         self._infos = {info.filename: info for info in archive.infolist()}
@@ -104,7 +120,7 @@ class Bundle:
         self._check_sizes()
         manifest = self._read(_MANIFEST)
         told = json_of(manifest)
-        if told["format"] != FORMAT:
+        if told["format"] != kind.format:
             raise FormatError(_DAMAGED, file=name)
         if type(told["version"]) is not int or told["version"] < VERSION:
             raise FormatError(_DAMAGED, file=name)
@@ -117,12 +133,16 @@ class Bundle:
         self._parts: dict[str, dict[str, Any]] = told["parts"]
         if not _is_signed(manifest, self._read(_SIGNATURE), self.public_key):
             raise FormatError(sentence("the bundle was changed after it was signed; ask for it again"), file=name)
-        self._check_parts()
+        self._check_parts(kind)
 
     @property
     def names(self) -> list[str]:
         """Names of the parts."""
         return list(self._parts)
+
+    def bytes_of(self, part: str) -> int:
+        """How large a part is; raises KeyError where there is none."""
+        return self._infos[part].file_size
 
     def read(self, part: str) -> bytes:
         """A part of few bytes; empty where there is none."""
@@ -159,11 +179,11 @@ class Bundle:
             elif info.file_size > min(MOST_BYTES, _SMALL + MOST_GROWTH * info.compress_size):
                 raise self._too_large()
 
-    def _check_parts(self) -> None:
+    def _check_parts(self, kind: BundleKind) -> None:
         if self._parts.keys() != self._infos.keys() - {_MANIFEST, _SIGNATURE}:
             raise FormatError(_DAMAGED, file=self.name)
         for name, part in self._parts.items():
-            if not _PART.fullmatch(name) or self._infos[name].file_size != part["bytes"]:
+            if not kind.parts.fullmatch(name) or self._infos[name].file_size != part["bytes"]:
                 raise FormatError(_DAMAGED, file=self.name)
         size = self._archive.fp.seek(0, io.SEEK_END) if self._archive.fp else 0
         if sum(info.compress_size for info in self._infos.values()) > size:
@@ -228,7 +248,7 @@ class _BoundedReader(io.BufferedReader):
 
 
 @contextmanager
-def opened(path: Path, passphrases: Sequence[str] = ()) -> Iterator[Bundle]:
+def opened(path: Path, passphrases: Sequence[str] = (), *, kind: BundleKind = WORK) -> Iterator[Bundle]:
     """The bundle in a file; for one that is encrypted the first of `passphrases` that fits opens it.
 
     Raises FormatError, or OSError where the file cannot be read.
@@ -238,7 +258,7 @@ def opened(path: Path, passphrases: Sequence[str] = ()) -> Iterator[Bundle]:
             archive = zipfile.ZipFile(source)
         with archive:
             with _readable(path.name):
-                bundle = Bundle(archive, name=path.name)
+                bundle = Bundle(archive, name=path.name, kind=kind)
             yield bundle
 
 
@@ -261,7 +281,11 @@ def _decrypting(file: BinaryIO, passphrases: Sequence[str], *, name: str) -> Dec
 
 
 def _write_zip(
-    file: BinaryIO, about: Mapping[str, Any], parts: Iterable[tuple[str, bytes | Path]], private_key: bytes
+    file: BinaryIO,
+    about: Mapping[str, Any],
+    parts: Iterable[tuple[str, bytes | Path]],
+    private_key: bytes,
+    kind: BundleKind,
 ) -> None:
     written = {}
     with zipfile.ZipFile(file, "w") as archive:
@@ -276,7 +300,7 @@ def _write_zip(
                     digest.update(data)
                     size += target.write(data)
             written[name] = {"sha256": digest.hexdigest(), "bytes": size}
-        told = {"format": FORMAT, "version": VERSION, "public_key": public_key(private_key), "about": about}
+        told = {"format": kind.format, "version": VERSION, "public_key": public_key(private_key), "about": about}
         manifest = json.dumps({**told, "parts": written}, ensure_ascii=False).encode()
         archive.writestr(zipfile.ZipInfo(_MANIFEST), manifest, compress_type=zipfile.ZIP_DEFLATED)
         archive.writestr(zipfile.ZipInfo(_SIGNATURE), _private(private_key).sign(manifest))

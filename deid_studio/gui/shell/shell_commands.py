@@ -118,6 +118,7 @@ def _suggestions() -> Entries:
         Command("house_lists", translate("Actions", "Lis&ts of the house…"), needs=READ_PROJECT),
         Command("learn_model", translate("Actions", "Learn fro&m this project…"), needs=CHANGE_PROJECT),
         Command("learning_curve", translate("Actions", "Learning cur&ve…"), needs=SUPERVISE),
+        Command("learned_models", translate("Actions", "L&earned models…"), needs=READ_PROJECT),
         None,
         Command("reject_word", translate("Actions", "Reject this &word in my documents"), ("Shift+X",), needs=EDIT),
         Command("reject_swept", translate("Actions", "&Reject what the sweep shows here"), ("Ctrl+F7",), needs=EDIT),

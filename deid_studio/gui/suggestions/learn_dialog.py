@@ -95,6 +95,8 @@ class LearnedResult(QDialog):
             "is marked that nothing would suggest. A type for which what was learned is worse stays as before. What "
             "was learned holds words of the letters and stays in the project."
         ).format(learned.folds)
+        if found.removed:
+            said += " " + self.tr("Removed, for nothing refers to it: {}.").format(", ".join(found.removed))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.use = buttons.addButton(self.tr("&Use it from now on"), QDialogButtonBox.ButtonRole.AcceptRole)
         buttons.accepted.connect(self.accept)

@@ -86,6 +86,7 @@ class SuggestionsController(QObject):
             "recall": self._go_to_slider,
             "house_lists": self._show_house_lists,
             "learn_model": self.learn,
+            "learned_models": self._show_learned_models,
             "weak_faint": lambda: self._show_weak("faint"),
             "weak_normal": lambda: self._show_weak("normal"),
             "weak_hidden": self._hide_weak,
@@ -328,6 +329,11 @@ class SuggestionsController(QObject):
 
         HouseLists(self._session, language=self._shell.language, parent=self._shell.as_parent()).exec()
         self._session.read_layer(Changes("set lists", ()))
+
+    def _show_learned_models(self) -> None:
+        from deid_studio.gui.suggestions.learned_models_dialog import LearnedModels
+
+        LearnedModels(self._session, theme=self._shell.theme, parent=self._shell.as_parent()).exec()
 
     def _go_to_slider(self) -> None:
         workspace = self._workspace

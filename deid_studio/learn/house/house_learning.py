@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -18,7 +18,7 @@ from deid_studio.learn.house.house_scores import TypeComparison, compared
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
 from deid_studio.suggest.model.house_model import HOUSE, mixed
-from deid_studio.suggest.model.model import CARD, WEIGHTS, Card, Model
+from deid_studio.suggest.model.model import WEIGHTS, Card, Model
 from deid_studio.suggest.tagging import tags_of
 
 FOLDS: Final = 5
@@ -93,7 +93,7 @@ def learn(
     card = replace(model.card, name=NAME, version=version)
     with TemporaryDirectory() as name:
         home = Path(name)
-        _write_card(card, home)
+        card.write(home)
         for number, part in enumerate(parts):
             fitted(number, part, home)
             own = Model(home)
@@ -101,7 +101,7 @@ def learn(
                 read[key].ask(own)
     types, kept = _chosen([read[key] for key in letters], model.card, tag_set)
     joined = fitted(len(parts), frozenset(), folder)
-    _write_card(card, folder)
+    card.write(folder)
     kinds = _kinds(kept, tag_set)
     (folder / HOUSE).write_text(json.dumps({"source": model.source, "kept": kinds}), encoding="utf-8")
     progress(total, total)
@@ -162,7 +162,3 @@ def _chosen(
 def _kinds(tags: Collection[str], tag_set: TagSet) -> list[Kind]:
     """The kinds that get one of these tags."""
     return [kind for kind in Kind if any(tag.name in tags for tag in tags_of(kind, tag_set))]
-
-
-def _write_card(card: Card, folder: Path) -> None:
-    (folder / CARD).write_text(json.dumps(asdict(card), ensure_ascii=False, indent=1), encoding="utf-8")

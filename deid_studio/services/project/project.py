@@ -77,6 +77,16 @@ def create(folder: Path, *, tag_set: str, shared: bool = False) -> Store:
     return project
 
 
+def own_key(project: Store) -> bytes:
+    """The project's private key, made where it has none yet."""
+    found = queries.setting(project, SIGNING_KEY)
+    if found is None:
+        found = secrets.token_hex(32)
+        with project.journal.edit(Operation.MAKE_KEY, kind="import") as tx:
+            tx.put("setting", {"id": SIGNING_KEY, "value": found})
+    return bytes.fromhex(found)
+
+
 def open_project(folder: Path, *, is_scratch: bool = False) -> Store:
     """Open a project, with values that are none put right; see `store.open_store` for what can go wrong."""
     project = store.open_store(folder, is_scratch=is_scratch)

@@ -7,7 +7,6 @@ signs what comes back: the project knows it again without keeping anything.
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,7 +16,6 @@ from typing import Any, Final
 from deid_studio.domain import study
 from deid_studio.domain.document import Recording
 from deid_studio.domain.field_types import checked
-from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Round
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import tagset_toml
@@ -26,12 +24,10 @@ from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import check_code
-from deid_studio.services.project.project import SIGNING_KEY
 from deid_studio.services.project.threshold_settings import thresholds_in
 from deid_studio.services.rounds.bundle_layers import Packed, from_values, reaches
 from deid_studio.storage import queries, rows
 from deid_studio.storage.schema import VERSION
-from deid_studio.storage.store import Store
 
 SHARED: Final = (
     queries.TAG_SET,
@@ -208,16 +204,6 @@ def _fitting(opened: Bundle, part: str, line: int | None = None) -> Iterator[Non
     except (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError, ProjectError) as e:
         remark = sentence("what the bundle holds in {part} is not as it should be; nothing was changed", part=part)
         raise FormatError(remark, file=opened.name, line=line) from e
-
-
-def own_key(project: Store) -> bytes:
-    """The project's private key, made where it has none yet."""
-    found = queries.setting(project, SIGNING_KEY)
-    if found is None:
-        found = secrets.token_hex(32)
-        with project.journal.edit(Operation.MAKE_KEY, kind="import") as tx:
-            tx.put("setting", {"id": SIGNING_KEY, "value": found})
-    return bytes.fromhex(found)
 
 
 def annotators_key(own: bytes, code: str) -> bytes:

@@ -21,7 +21,7 @@ from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.passphrases import check_new_passphrase
-from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, recording_path
+from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, own_key, recording_path
 from deid_studio.services.project.repairs import CHECKED
 from deid_studio.services.project.staging import staged
 from deid_studio.services.rounds.bundle_contents import (
@@ -32,7 +32,6 @@ from deid_studio.services.rounds.bundle_contents import (
     Contents,
     annotators_key,
     contents,
-    own_key,
     path_of,
 )
 from deid_studio.services.rounds.bundle_layers import Packed, packed, text_hash, to_line

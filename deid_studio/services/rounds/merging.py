@@ -20,7 +20,8 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.services.project.layers import put_annotator
 from deid_studio.services.project.notes import Note
-from deid_studio.services.rounds.bundle_contents import claim_of, contents, is_known, own_key
+from deid_studio.services.project.project import own_key
+from deid_studio.services.rounds.bundle_contents import claim_of, contents, is_known
 from deid_studio.services.rounds.bundle_layers import Packed, is_work, marked_in, owned, text_hash, version
 from deid_studio.services.rounds.left_layers import left_layer, take_layer
 from deid_studio.services.rounds.merge_report import (

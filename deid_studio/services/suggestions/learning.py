@@ -18,6 +18,7 @@ from deid_studio.durable import make_folder
 from deid_studio.errors import ProjectError, ReadOnlyProject
 from deid_studio.learn import corpus
 from deid_studio.learn.house.house_learning import Learned, learn
+from deid_studio.learn.house.learned_card import LearnedCard
 from deid_studio.learn.recipes import RECIPES
 from deid_studio.learn.training_texts import Marked, TextMark
 from deid_studio.progress import Progress, silent
@@ -26,6 +27,7 @@ from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.suggestions.learning_process import in_child
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 from deid_studio.suggest.suggester import MODELS, manner_of
@@ -35,18 +37,25 @@ from deid_studio.suggest.token_text import TokenText
 FOLDER: Final = "learned"
 """The project's folder of models, each in one of its own."""
 USED: Final = "learned_models"
-"""The setting with the names of the models in use, a JSON list: the last is asked, the others were before."""
+"""The setting with the names of the models in use, a JSON list: the last is asked, the one before it was before."""
 LEAST_LETTERS: Final = 10
 ONE_PATIENT: Final = sentence("all finished letters are of one patient, so nothing that is learned could be measured")
+
+_LAST: Final = 2
+"""So many stay in any case: the one that was made last and the one before."""
 
 
 @dataclass(frozen=True, slots=True)
 class LearnedModel:
-    """A model that a project learned: its name, what came of it, and how many letters of other languages were left."""
+    """A model that a project learned: its name, what came of it, and how many letters of other languages were left.
+
+    Models that nothing refers to any more were `removed`.
+    """
 
     name: str
     learned: Learned
     left_out: int
+    removed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,18 +96,20 @@ def learn_from(
         raise ReadOnlyProject(project.read_only_reason)
     known = known_letters(project, all_rounds=all_rounds)
     home = project.folder / FOLDER
-    name = _free_name(home)
+    name = free_name(home)
     folder = home / f"{name}.part"
     make_folder(folder)
     try:
         others = _unfinished(project, known.language) if unfinished else {}
         learned = in_child(_learn, _Work(known, others, folder, name), progress)
+        of = f"{known.tag_set.name} {known.tag_set.version}"
+        LearnedCard(name, date.today().isoformat(), of, learned).write(folder)
         folder.rename(home / name)
     except ValueError as e:
         raise ProjectError(ONE_PATIENT) from e
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    return LearnedModel(name, learned, known.left_out)
+    return LearnedModel(name, learned, known.left_out, remove_old(project))
 
 
 def use(project: Store, name: str | None = None) -> Changes:
@@ -106,7 +117,9 @@ def use(project: Store, name: str | None = None) -> Changes:
     there = learned_models(project)
     if not there or (name is not None and name not in there):
         raise ProjectError(sentence("the project has learned no such model; learn first"))
-    return _set_used(project, [*used_models(project), name or there[-1]])
+    wanted = name or there[-1]
+    before = [one for one in used_models(project) if one != wanted]
+    return _set_used(project, [*before[-1:], wanted])
 
 
 def go_back(project: Store) -> Changes:
@@ -117,6 +130,22 @@ def go_back(project: Store) -> Changes:
     return _set_used(project, used[:-1])
 
 
+def remove_old(project: Store) -> tuple[str, ...]:
+    """Remove models that are not in use, that no undo or redo would use, and that are not the last two.
+
+    Returns their names. What a process that was killed has left half-made goes as well.
+    """
+    home = project.folder / FOLDER
+    for part in home.glob("*.part"):
+        shutil.rmtree(part, ignore_errors=True)
+    steps = " ".join(row["changes"] for row in queries.undo_stack(project, PROJECT_STACK, limit=UNDO_STEPS))
+    used = used_models(project)
+    old = tuple(name for name in learned_models(project)[:-_LAST] if name not in used and name not in steps)
+    for name in old:
+        shutil.rmtree(home / name, ignore_errors=True)
+    return old
+
+
 def learned_models(project: Store) -> tuple[str, ...]:
     """The names of the models that the project has learned, in the order of learning."""
     home = project.folder / FOLDER
@@ -125,7 +154,7 @@ def learned_models(project: Store) -> tuple[str, ...]:
 
 
 def used_models(project: Reader) -> tuple[str, ...]:
-    """The names of the models in use: the last is asked, the others were before."""
+    """The names of the models in use, two at most: the last is asked, the other was before."""
     return tuple(json.loads(queries.setting(project, USED) or "[]"))
 
 
@@ -141,7 +170,8 @@ def _set_used(project: Store, used: Sequence[str]) -> Changes:
     return tx.changes
 
 
-def _free_name(home: Path) -> str:
+def free_name(home: Path) -> str:
+    """A name for a new model in `home`, of which nothing is there."""
     today = date.today().isoformat()
     numbers = [_key(path.name)[1] for path in home.glob(f"{today}-*")] if home.is_dir() else []
     return f"{today}-{max(numbers, default=0) + 1}"

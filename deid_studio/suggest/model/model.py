@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,6 +17,7 @@ from deid_studio.suggest.combine import REST
 from deid_studio.suggest.density import NEUTRAL, Weights
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
 from deid_studio.suggest.model.features import features
+from deid_studio.suggest.model.weights_file import check_weights
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
 
@@ -66,6 +67,16 @@ class Card:
     edges: Mapping[str, float] = field(default_factory=dict)
     afterwards: Mapping[str, Points] = field(default_factory=dict)
     density: Weights = NEUTRAL
+
+    @property
+    def source(self) -> str:
+        """What the model's candidates name as their source."""
+        return f"{MODEL}:{self.name} {self.version}"
+
+    def write(self, folder: Path) -> None:
+        """Write it beside the model in `folder`."""
+        text = json.dumps(asdict(self), ensure_ascii=False, indent=1, sort_keys=True)
+        (folder / CARD).write_text(text + "\n", encoding="utf-8")
 
     def measured(self, candidate: Candidate) -> Candidate:
         """The candidate with a confidence as measured for its source; unchanged where that was never measured."""
@@ -120,14 +131,16 @@ class Model:
         self.card = read_card(folder)
         self._tagger = pycrfsuite.Tagger()
         try:
-            _refuse_cut(folder / WEIGHTS)
             # Not by its path, which the library cannot open on Windows where it holds an umlaut; it keeps no copy
             self._weights = (folder / WEIGHTS).read_bytes()
+            check_weights(self._weights)
             self._tagger.open_inmemory(self._weights)
             self._labels = [label for label in self._tagger.labels() if label != "O"]
+            self._tagger.set([["b"]])
             for label in self._labels:
                 Kind(label[2:])
-        except (OSError, ValueError) as e:
+                self._tagger.marginal(label, 0)
+        except (OSError, ValueError, RuntimeError) as e:
             raise EngineUnavailable(
                 sentence("the model in {name} is damaged; install it again", name=folder.name)
             ) from e
@@ -135,7 +148,7 @@ class Model:
     @property
     def source(self) -> str:
         """What its candidates name as their source."""
-        return f"model:{self.card.name} {self.card.version}"
+        return self.card.source
 
     def candidates(self, reading: TokenText, findings: Iterable[Candidate]) -> list[Candidate]:
         """What the model finds, given what the rules found."""
@@ -165,14 +178,6 @@ def _parts(reading: TokenText) -> Iterator[TokenText]:
         yield TokenText(
             reading.text, reading.tokens[part], reading.lower[part], reading.starts[part], reading.ends[part]
         )
-
-
-def _refuse_cut(weights: Path) -> None:
-    """Raise ValueError where a file is not as long as its head says: CRFsuite crashes on such a file."""
-    with weights.open("rb") as file:
-        head = file.read(8)
-    if len(head) < 8 or int.from_bytes(head[4:], "little") != weights.stat().st_size:
-        raise ValueError("the file was cut")
 
 
 def read_card(folder: Path) -> Card:

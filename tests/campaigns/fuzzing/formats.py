@@ -45,7 +45,7 @@ from deid_studio.services.exchange import source_reading
 from deid_studio.services.models import model_files
 from deid_studio.services.surrogates.surrogate_key_file import read_key
 from deid_studio.suggest.site import site_pipeline
-from tests.campaigns.fuzzing import document_seeds, mutations
+from tests.campaigns.fuzzing import document_seeds, learned_model_seeds, mutations
 from tests.campaigns.fuzzing.mutations import Mutate
 from tests.campaigns.fuzzing.transcript_seeds import DEMO, transcript_seeds
 
@@ -134,7 +134,7 @@ class Format:
 
 def all_formats() -> list[Format]:
     """Every format, with its seeds made."""
-    return [*_texts(), *_transcripts(), *_documents(), *_sounds(), *_media(), *_own_files(), _archives()]
+    return [*_texts(), *_transcripts(), *_documents(), *_sounds(), *_media(), *_own_files(), _archives(), _learned()]
 
 
 def reading_functions() -> dict[str, object]:
@@ -389,6 +389,12 @@ def _own_files() -> list[Format]:
         ),
         Format("peaks", [outline.getvalue()], (mutations.of_bytes,), read_peaks, 1),
     ]
+
+
+def _learned() -> Format:
+    ways = (*[learned_model_seeds.signed_again] * 3, mutations.of_bytes)
+    seeds = [learned_model_seeds.learned_model_seed()]
+    return Format("learned model", seeds, ways, learned_model_seeds.read_learned_model, 2)
 
 
 ODD_MEMBERS: Final = (

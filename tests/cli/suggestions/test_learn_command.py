@@ -10,8 +10,11 @@ from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
 from deid_studio.learn.house.learning_curve import CurveForecast, CurvePoint, LearningCurve
 from deid_studio.services.evaluation.learning import learning_curve_evaluation, self_training_evaluation
 from deid_studio.services.evaluation.learning.learning_curve_evaluation import LearningCurveEvaluation
+from deid_studio.services.evaluation.learning import self_training_evaluation
+from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions import learning
 from deid_studio.services.suggestions.learning import LearnedModel
+from tests.learned_models import put_learned
 
 SAME = TokenCounts(3, 1, 1, 1)
 
@@ -55,6 +58,23 @@ def test_the_curve_is_told_in_words_and_drawn(run, project, tmp_path, monkeypatc
     assert "10 more letters would find about 1.1 % more (± 0.6)" in printed
     assert (tmp_path / "curve.svg").is_file()
     assert run("learn", project, "--curve", "--use")[0] == 2
+def test_a_model_is_told_of_exported_and_taken(run, project, tmp_path):
+    assert run("learn", project, "--models")[1] == "nothing was learned here yet\n"
+    with projects.open_project(project) as opened, projects.create(tmp_path / "q", tag_set="kolditz13"):
+        put_learned(opened)
+    file, secret = tmp_path / "m.deidmodel", tmp_path / "secret"
+    code, printed, _ = run("learn", project, "--export", file)
+    lines = printed.splitlines()
+    assert code == 0 and "12 letters of 11 patients" in lines[0] and "not encrypted" in lines[-1]
+    assert any("holds words of these letters" in line for line in lines)
+    assert run("learn", project, "--export", file)[0] != 0
+    secret.write_text("eine lange Losung\n", encoding="utf-8")
+    assert run("learn", project, "--export", file, "--overwrite", "--passphrase-file", secret)[0] == 0
+    assert run("learn", tmp_path / "q", "--take", file)[0] != 0
+    taken = json.loads(run("learn", tmp_path / "q", "--take", file, "--passphrase-file", secret, "--json")[1])
+    assert taken["key"] == lines[-2].removeprefix("  signed by ")
+    assert json.loads(run("learn", tmp_path / "q", "--use", "--model", taken["name"], "--json")[1])["used"]
+    assert "came from another project" in run("learn", tmp_path / "q", "--models")[1]
 
 
 def test_the_experiment_takes_folders_and_writes_a_report(run, tmp_path, monkeypatch):

@@ -39,7 +39,7 @@ def forged(path, parts, *, signed=True, sizes=(), compression=zipfile.ZIP_STORED
     told = {name: {"sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)} for name, data in parts}
     told |= dict(sizes)
     about = {
-        "format": bundle_file.FORMAT,
+        "format": bundle_file.WORK.format,
         "version": 1,
         "public_key": bundle_file.public_key(KEY),
         "about": {},

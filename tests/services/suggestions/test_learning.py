@@ -88,3 +88,31 @@ def test_too_few_letters_are_refused(project):
         learning.learn_from(project)
     with pytest.raises(ProjectError, match="learn first"):
         learning.use(project)
+
+
+def test_models_that_nothing_refers_to_are_removed(project):
+    home = project.folder / "learned"
+    names = [f"2030-01-01-{number}" for number in range(1, 8)]
+    for name in names[:3]:
+        (home / name).mkdir(parents=True)
+        learning.use(project, name)
+    assert learning.used_models(project) == tuple(names[1:3])
+    for name in (*names[3:], "2030-01-02-1.part"):
+        (home / name).mkdir()
+    project.journal.undo(PROJECT_STACK)
+    # Redo would ask the third
+    assert learning.remove_old(project) == tuple(names[3:5])
+    learning.go_back(project)
+    # It would no longer, and undo asks the second
+    assert learning.remove_old(project) == (names[2],)
+    assert learning.learned_models(project) == (*names[:2], *names[5:])
+    assert not (home / "2030-01-02-1.part").exists()
+
+
+def test_taking_a_model_into_use_again_leaves_the_one_before(project):
+    for name in ("2030-01-01-1", "2030-01-01-2"):
+        (project.folder / "learned" / name).mkdir(parents=True)
+        learning.use(project, name)
+    learning.use(project)
+    learning.go_back(project)
+    assert learning.used_models(project) == ("2030-01-01-1",)

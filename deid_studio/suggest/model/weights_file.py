@@ -1,0 +1,114 @@
+"""The file of weights that CRFsuite writes, looked through before CRFsuite reads it, which follows any place it finds.
+
+Layout as in CRFsuite 0.12, lib/crf/src/crf1d_model.c and lib/cqdb/src/cqdb.c, all numbers little-endian: a head with
+counts and places; features of 20 bytes; by label and by attribute a list of features; labels and attributes each in a
+dictionary of 256 hash tables over records of number, length and name, with the places of the records by number.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[np.int64]
+
+_HEAD: Final = struct.Struct("<4sI4s9I")
+_CHUNK_BYTES: Final = 12
+_FEATURE: Final = [("type", "<u4"), ("source", "<u4"), ("label", "<u4"), ("weight", "<f8")]
+_DICTIONARY: Final = struct.Struct("<4s5I")
+_TABLES: Final = 256
+_BYTE_ORDER: Final = 0x62445371
+_MOST_LABELS: Final = 1000
+
+
+def check_weights(data: bytes) -> None:
+    """Raise ValueError where CRFsuite would read outside of `data`, need more than it is worth, or never end."""
+    try:
+        magic, size, kind, _, _, labels, attributes, *places = _HEAD.unpack_from(data)
+    except struct.error as e:
+        raise ValueError("too short") from e
+    _require(magic == b"lCRF" and kind == b"FOMC" and size == len(data) and 0 < labels <= _MOST_LABELS)
+    at_features, at_labels, at_attributes, at_label_lists, at_attribute_lists = places
+    features = _check_features(data, at_features, labels)
+    listed = _check_lists(data, at_label_lists, labels, features)
+    _require(listed + _check_lists(data, at_attribute_lists, attributes, features) <= features)
+    _check_dictionary(data[at_labels:], labels)
+    _check_dictionary(data[at_attributes:], attributes)
+
+
+def _require(is_so: Any) -> None:
+    if not is_so:
+        raise ValueError("damaged")
+
+
+def _check_features(data: bytes, at: int, labels: int) -> int:
+    """Features behind their chunk's name, size and count; returns that."""
+    import numpy as np
+
+    count = int(_row(data, at + 8, 1)[0])
+    dtype = np.dtype(_FEATURE)
+    start = at + _CHUNK_BYTES
+    _require(start + count * dtype.itemsize <= len(data))
+    found = np.frombuffer(data[start : start + count * dtype.itemsize], dtype)
+    _require((found["label"] < labels).all() and np.isfinite(found["weight"]).all())
+    return count
+
+
+def _check_lists(data: bytes, at: int, count: int, features: int) -> int:
+    """Lists of features by label or attribute; returns how many they name in all."""
+    import numpy as np
+
+    starts = _row(data, at + _CHUNK_BYTES, count)
+    lengths = _at(data, starts)
+    total = int(lengths.sum())
+    _require(total <= features)
+    within = np.arange(total) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+    _require((_at(data, np.repeat(starts + 4, lengths) + 4 * within) < features).all())
+    return total
+
+
+def _check_dictionary(data: bytes, count: int) -> None:
+    """`data` from the start of a dictionary on, with so many names."""
+    import numpy as np
+
+    _require(len(data) >= _DICTIONARY.size)
+    magic, size, _, order, backward, at_backward = _DICTIONARY.unpack_from(data)
+    _require(magic == b"CQDB" and order == _BYTE_ORDER and size <= len(data) and count <= backward and at_backward)
+    data = data[:size]
+    tables = _row(data, _DICTIONARY.size, 2 * _TABLES)
+    records = _row(data, at_backward, count)
+    _require((_at(data, records) == np.arange(count)).all())
+    ends = records + 8 + _at(data, records + 4)
+    _require((ends > records + 8).all() and (ends <= size).all())
+    _require(not np.frombuffer(data, np.uint8)[ends - 1].any())
+    known = np.zeros(size, bool)
+    known[np.append(records, 0)] = True
+    # As many names as CRFsuite itself makes of it
+    _require(int((tables[1::2] // 2).sum()) == count)
+    for start, length in zip(tables[::2], tables[1::2], strict=True):
+        _require(bool(start) == bool(length))
+        if length:
+            places = _row(data, int(start), 2 * int(length))[1::2]
+            # Who looks up a name goes on until an empty place
+            _require((places == 0).any() and places.max() < size and known[places].all())
+
+
+def _row(data: bytes, at: int, count: int) -> Numbers:
+    """So many numbers from a place on."""
+    import numpy as np
+
+    _require(at + 4 * count <= len(data))
+    return np.frombuffer(data[at : at + 4 * count], "<u4").astype(np.int64)
+
+
+def _at(data: bytes, places: Numbers) -> Numbers:
+    """The number at each of these places."""
+    import numpy as np
+
+    _require(((places >= 0) & (places <= len(data) - 4)).all())
+    octets = np.frombuffer(data, np.uint8)[places[:, None] + np.arange(4)]
+    return np.ascontiguousarray(octets).view("<u4")[:, 0].astype(np.int64)
