@@ -5,12 +5,13 @@ import shutil
 
 from deid_studio.cli.suggestions import learn_command
 from deid_studio.evaluation.significance import McNemar
+from deid_studio.formats.bundle import bundle_file
+from deid_studio.formats.bundle.bundle_cipher import ScryptCost
 from deid_studio.learn.house.house_learning import Learned
 from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
 from deid_studio.learn.house.learning_curve import CurveForecast, CurvePoint, LearningCurve
 from deid_studio.services.evaluation.learning import learning_curve_evaluation, self_training_evaluation
 from deid_studio.services.evaluation.learning.learning_curve_evaluation import LearningCurveEvaluation
-from deid_studio.services.evaluation.learning import self_training_evaluation
 from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions import learning
 from deid_studio.services.suggestions.learning import LearnedModel
@@ -58,7 +59,10 @@ def test_the_curve_is_told_in_words_and_drawn(run, project, tmp_path, monkeypatc
     assert "10 more letters would find about 1.1 % more (± 0.6)" in printed
     assert (tmp_path / "curve.svg").is_file()
     assert run("learn", project, "--curve", "--use")[0] == 2
-def test_a_model_is_told_of_exported_and_taken(run, project, tmp_path):
+
+
+def test_a_model_is_told_of_exported_and_taken(run, project, tmp_path, monkeypatch):
+    monkeypatch.setattr(bundle_file.write, "__kwdefaults__", bundle_file.write.__kwdefaults__ | {"cost": ScryptCost(4)})
     assert run("learn", project, "--models")[1] == "nothing was learned here yet\n"
     with projects.open_project(project) as opened, projects.create(tmp_path / "q", tag_set="kolditz13"):
         put_learned(opened)
