@@ -20,6 +20,7 @@ from deid_studio.gui.review.guideline_panel import AddExample
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.house_dialog import HouseListQuestion
 from deid_studio.gui.suggestions.learn_dialog import LearnedResult
+from deid_studio.gui.suggestions.learned_models_dialog import HandOnModel, ModelPassphrase
 from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.learn.house.house_learning import Learned
@@ -105,6 +106,8 @@ def after_files(main: MainWindow) -> Iterator[QDialog]:
     types = tuple(TypeComparison(tag.name, score, score, McNemar(8, 1, 2, 1)) for tag in main.session.tag_set.tags)
     found = LearnedModel("2030-01-01-1", Learned(1200, 340, 5, types, (types[0].tag,)), 0)
     yield LearnedResult(found, main.session.tag_set, language="de", theme=main.theme, parent=main)
+    yield HandOnModel(Path("/a.deidmodel"), main)
+    yield ModelPassphrase("", main)
 
 
 @pytest.mark.usefixtures("said_to_files")

@@ -40,7 +40,7 @@ def spoilt(weights):
     first_list = number_at(weights, lists + 12)
     table = next(at for at in range(labels + 24, labels + 2072, 8) if number_at(weights, at))
     first_name = labels + number_at(weights, labels + number_at(weights, labels + 20))
-    yield "more features than there are", features + 8, number_at(weights, features + 8) + 1
+    yield "more features than there are", features + 8, 0x0FFFFFFF
     yield "a feature of no label", features + 12 + 8, number_at(weights, LABELS)
     yield "a weight that is no number", features + 12 + 16, 0x7FF80000
     yield "a list that begins outside", lists + 12, len(weights)
