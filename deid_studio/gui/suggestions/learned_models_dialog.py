@@ -13,7 +13,7 @@ from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.passphrase_field import NewPassphraseField, PassphraseField
 from deid_studio.gui.forms.question import PathField, Question, is_confirmed
 from deid_studio.gui.language import explained, localised
-from deid_studio.gui.look.arrangement import column_of, wrapped
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
@@ -39,17 +39,11 @@ class LearnedModels(QDialog):
         self.table = FigureTable(theme, self, sortable=False)
         self.table.setAccessibleName(self.tr("Learned models"))
         self.card, self.outcome = wrapped(self), wrapped(self, tone="muted")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        action = QDialogButtonBox.ButtonRole.ActionRole
-        self.use = buttons.addButton(self.tr("&Ask it from now on"), action)
-        self.take_in = buttons.addButton(self.tr("&Take in a model…"), action)
-        self.hand_on = buttons.addButton(self.tr("&Hand it on…"), action)
-        self.remove = buttons.addButton(self.tr("&Remove"), action)
-        buttons.rejected.connect(self.reject)
-        self.use.clicked.connect(self._use)
-        self.take_in.clicked.connect(self._choose)
-        self.hand_on.clicked.connect(self._hand_on)
-        self.remove.clicked.connect(self._remove)
+        self.use = quiet_button(self, self.tr("&Ask it from now on"), self._use)
+        self.take_in = quiet_button(self, self.tr("&Take in a model…"), self._choose)
+        self.hand_on = quiet_button(self, self.tr("&Hand it on…"), self._hand_on)
+        self.remove = quiet_button(self, self.tr("&Remove"), self._remove)
+        buttons = closing_buttons(self, self.use, self.take_in, self.hand_on, self.remove)
         self.table.current_changed.connect(self._show)
         column_of((self.table, 1), self.card, self.outcome, buttons, on=self, margin=5, gap=3)
         metrics = self.fontMetrics()
