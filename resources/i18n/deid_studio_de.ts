@@ -2522,6 +2522,25 @@
     </message>
 </context>
 <context>
+    <name>HandOnModel</name>
+    <message>
+        <source>Hand on a learned model</source>
+        <translation>Gelerntes Modell weitergeben</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase (may be empty)</source>
+        <translation>&amp;Passphrase (darf leer sein)</translation>
+    </message>
+    <message>
+        <source>The file is signed. It holds words of the letters, names among them: with a passphrase it is encrypted; tell that by another way than the file takes.</source>
+        <translation>Die Datei ist unterschrieben. Sie enthält Wörter der Briefe, darunter Namen: Mit einer Passphrase ist sie verschlüsselt; nennen Sie diese auf einem anderen Weg, als die Datei ihn nimmt.</translation>
+    </message>
+</context>
+<context>
     <name>HandOut</name>
     <message>
         <source>With the &amp;recordings</source>
@@ -3047,6 +3066,121 @@
     <message>
         <source>Go &amp;back to the model before</source>
         <translation>&amp;Zurück zum Modell davor</translation>
+    </message>
+</context>
+<context>
+    <name>LearnedModels</name>
+    <message>
+        <source>Learned models</source>
+        <translation>Gelernte Modelle</translation>
+    </message>
+    <message>
+        <source>&amp;Ask it from now on</source>
+        <translation>Von nun an &amp;fragen</translation>
+    </message>
+    <message>
+        <source>&amp;Take in a model…</source>
+        <translation>Modell &amp;aufnehmen…</translation>
+    </message>
+    <message>
+        <source>&amp;Hand it on…</source>
+        <translation>&amp;Weitergeben…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Letters</source>
+        <translation>Briefe</translation>
+    </message>
+    <message>
+        <source>Leakage before</source>
+        <translation>Leakage vorher</translation>
+    </message>
+    <message>
+        <source>Leakage now</source>
+        <translation>Leakage jetzt</translation>
+    </message>
+    <message>
+        <source>Remark</source>
+        <translation>Bemerkung</translation>
+    </message>
+    <message>
+        <source>asked now</source>
+        <translation>wird jetzt gefragt</translation>
+    </message>
+    <message>
+        <source>from another project</source>
+        <translation>aus einem anderen Projekt</translation>
+    </message>
+    <message>
+        <source>Nothing was learned here yet.</source>
+        <translation>Hier wurde noch nichts gelernt.</translation>
+    </message>
+    <message>
+        <source>An earlier version of the program has learned it, without a card.</source>
+        <translation>Eine frühere Fassung des Programms hat es gelernt, ohne Karte.</translation>
+    </message>
+    <message>
+        <source>Signed by {}.</source>
+        <translation>Unterschrieben von {}.</translation>
+    </message>
+    <message>
+        <source>Tokens by type: {}.</source>
+        <translation>Tokens je Typ: {}.</translation>
+    </message>
+    <message>
+        <source>It holds words of these letters, names among them: it is as confidential as they are.</source>
+        <translation>Es enthält Wörter dieser Briefe, darunter Namen: Es ist so vertraulich wie sie.</translation>
+    </message>
+    <message>
+        <source>It came from another project, where it was {}.</source>
+        <translation>Es kam aus einem anderen Projekt, wo es {} hieß.</translation>
+    </message>
+    <message>
+        <source>It is asked from now on; find suggestions anew to see it.</source>
+        <translation>Es wird von nun an gefragt; suchen Sie neu nach Vorschlägen, um es zu sehen.</translation>
+    </message>
+    <message>
+        <source>{} was removed.</source>
+        <translation>{} wurde entfernt.</translation>
+    </message>
+    <message>
+        <source>Take in a model</source>
+        <translation>Modell aufnehmen</translation>
+    </message>
+    <message>
+        <source>Taking in a model</source>
+        <translation>Ein Modell wird aufgenommen</translation>
+    </message>
+    <message>
+        <source>Taken in as {}; read its card before you let it be asked.</source>
+        <translation>Aufgenommen als {}; lesen Sie seine Karte, bevor Sie es fragen lassen.</translation>
+    </message>
+    <message>
+        <source>Removed, for nothing refers to it: {}.</source>
+        <translation>Entfernt, denn nichts verweist mehr darauf: {}.</translation>
+    </message>
+    <message>
+        <source>{} is there already. Replace it?</source>
+        <translation>{} gibt es schon. Ersetzen?</translation>
+    </message>
+    <message>
+        <source>&amp;Replace it</source>
+        <translation>&amp;Ersetzen</translation>
+    </message>
+    <message>
+        <source>Writing the model</source>
+        <translation>Das Modell wird geschrieben</translation>
+    </message>
+    <message>
+        <source>Written: {}, signed by {}.</source>
+        <translation>Geschrieben: {}, unterschrieben von {}.</translation>
     </message>
 </context>
 <context>
@@ -9826,6 +9960,17 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>ModelPassphrase</name>
+    <message>
+        <source>Encrypted model</source>
+        <translation>Verschlüsseltes Modell</translation>
+    </message>
+    <message>
+        <source>&amp;Passphrase</source>
+        <translation>&amp;Passphrase</translation>
+    </message>
+</context>
+<context>
     <name>NewPassphraseField</name>
     <message>
         <source>Short, and soon guessed: allo&amp;w it</source>
@@ -13238,151 +13383,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Text (*.txt)</source>
         <translation>Text (*.txt)</translation>
-    </message>
-</context>
-<context>
-    <name>HandOnModel</name>
-    <message>
-        <source>Hand on a learned model</source>
-        <translation>Gelerntes Modell weitergeben</translation>
-    </message>
-    <message>
-        <source>&amp;File</source>
-        <translation>&amp;Datei</translation>
-    </message>
-    <message>
-        <source>&amp;Passphrase (may be empty)</source>
-        <translation>&amp;Passphrase (darf leer sein)</translation>
-    </message>
-    <message>
-        <source>The file is signed. It holds words of the letters, names among them: with a passphrase it is encrypted; tell that by another way than the file takes.</source>
-        <translation>Die Datei ist unterschrieben. Sie enthält Wörter der Briefe, darunter Namen: Mit einer Passphrase ist sie verschlüsselt; nennen Sie diese auf einem anderen Weg, als die Datei ihn nimmt.</translation>
-    </message>
-</context>
-<context>
-    <name>LearnedModels</name>
-    <message>
-        <source>Learned models</source>
-        <translation>Gelernte Modelle</translation>
-    </message>
-    <message>
-        <source>&amp;Ask it from now on</source>
-        <translation>Von nun an &amp;fragen</translation>
-    </message>
-    <message>
-        <source>&amp;Take in a model…</source>
-        <translation>Modell &amp;aufnehmen…</translation>
-    </message>
-    <message>
-        <source>&amp;Hand it on…</source>
-        <translation>&amp;Weitergeben…</translation>
-    </message>
-    <message>
-        <source>&amp;Remove</source>
-        <translation>&amp;Entfernen</translation>
-    </message>
-    <message>
-        <source>Model</source>
-        <translation>Modell</translation>
-    </message>
-    <message>
-        <source>Letters</source>
-        <translation>Briefe</translation>
-    </message>
-    <message>
-        <source>Leakage before</source>
-        <translation>Leakage vorher</translation>
-    </message>
-    <message>
-        <source>Leakage now</source>
-        <translation>Leakage jetzt</translation>
-    </message>
-    <message>
-        <source>Remark</source>
-        <translation>Bemerkung</translation>
-    </message>
-    <message>
-        <source>asked now</source>
-        <translation>wird jetzt gefragt</translation>
-    </message>
-    <message>
-        <source>from another project</source>
-        <translation>aus einem anderen Projekt</translation>
-    </message>
-    <message>
-        <source>Nothing was learned here yet.</source>
-        <translation>Hier wurde noch nichts gelernt.</translation>
-    </message>
-    <message>
-        <source>An earlier version of the program has learned it, without a card.</source>
-        <translation>Eine frühere Fassung des Programms hat es gelernt, ohne Karte.</translation>
-    </message>
-    <message>
-        <source>Signed by {}.</source>
-        <translation>Unterschrieben von {}.</translation>
-    </message>
-    <message>
-        <source>Tokens by type: {}.</source>
-        <translation>Tokens je Typ: {}.</translation>
-    </message>
-    <message>
-        <source>It holds words of these letters, names among them: it is as confidential as they are.</source>
-        <translation>Es enthält Wörter dieser Briefe, darunter Namen: Es ist so vertraulich wie sie.</translation>
-    </message>
-    <message>
-        <source>It came from another project, where it was {}.</source>
-        <translation>Es kam aus einem anderen Projekt, wo es {} hieß.</translation>
-    </message>
-    <message>
-        <source>It is asked from now on; find suggestions anew to see it.</source>
-        <translation>Es wird von nun an gefragt; suchen Sie neu nach Vorschlägen, um es zu sehen.</translation>
-    </message>
-    <message>
-        <source>{} was removed.</source>
-        <translation>{} wurde entfernt.</translation>
-    </message>
-    <message>
-        <source>Take in a model</source>
-        <translation>Modell aufnehmen</translation>
-    </message>
-    <message>
-        <source>Taking in a model</source>
-        <translation>Ein Modell wird aufgenommen</translation>
-    </message>
-    <message>
-        <source>Taken in as {}; read its card before you let it be asked.</source>
-        <translation>Aufgenommen als {}; lesen Sie seine Karte, bevor Sie es fragen lassen.</translation>
-    </message>
-    <message>
-        <source>Removed, for nothing refers to it: {}.</source>
-        <translation>Entfernt, denn nichts verweist mehr darauf: {}.</translation>
-    </message>
-    <message>
-        <source>{} is there already. Replace it?</source>
-        <translation>{} gibt es schon. Ersetzen?</translation>
-    </message>
-    <message>
-        <source>&amp;Replace it</source>
-        <translation>&amp;Ersetzen</translation>
-    </message>
-    <message>
-        <source>Writing the model</source>
-        <translation>Das Modell wird geschrieben</translation>
-    </message>
-    <message>
-        <source>Written: {}, signed by {}.</source>
-        <translation>Geschrieben: {}, unterschrieben von {}.</translation>
-    </message>
-</context>
-<context>
-    <name>ModelPassphrase</name>
-    <message>
-        <source>Encrypted model</source>
-        <translation>Verschlüsseltes Modell</translation>
-    </message>
-    <message>
-        <source>&amp;Passphrase</source>
-        <translation>&amp;Passphrase</translation>
     </message>
 </context>
 </TS>
