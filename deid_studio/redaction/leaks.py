@@ -101,7 +101,7 @@ class _Reader:
         self._at_home: Mapping[str, Phi] = needles.homely.get(document, {}) if document is not None else {}
 
     def hits(self, *, with_slips: bool) -> Iterator[LeakHit]:
-        """Words, phrases and pieces; slips of one letter are only to be looked at."""
+        """Words, phrases and pieces; slips of one letter are looks, and none where digits are letters."""
         yield from self._phrases()
         yield from self._single(with_slips=with_slips)
         yield from self._pieces()
@@ -131,7 +131,9 @@ class _Reader:
                 yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
             elif word[0].isdigit():
                 continue
-            elif (name := needles.worn.blurred(word)) is not None:
+            elif (
+                name := needles.worn.blurred(word) or (None if with_slips else needles.worn.straight(word))
+            ) is not None:
                 hit = self._hit(name, words.written[index], name, index, words.span(index, index))
                 yield hit if len(name) >= _SHORTEST_BLURRED else replace(hit, sureness=Sureness.LOOK)
             else:

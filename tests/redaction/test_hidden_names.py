@@ -167,3 +167,13 @@ def test_chemnitz_is_spelled_for_c_and_for_ch(c):
     written = f"Berlin Essen {c} Essen Rostock"
     hits = hits_in(f"Name: {written}, neu", needles, document=None, is_ordinary=lambda _: False)
     assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(6, 6 + len(written), Sureness.LEAK)]
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [("Fichtelmeißer", "F1cht31m31ß3r"), ("Bäumlisberger", "Bäum115b3rg3r"), ("Villinger", "V1111nger")],
+)
+def test_a_one_stands_for_i_and_for_l_in_one_name(name, written):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
+    hits = hits_in(f"Frau {written} kam", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(written), Sureness.LEAK)]

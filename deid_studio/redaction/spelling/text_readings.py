@@ -5,7 +5,7 @@
 * Shapes: full-width, mathematical, circled, squared, superscript, small capitals, regional indicators, look-alikes of
   other scripts (UTS #39).
 * Worn (`worn_names`): ?, _ or U+FFFD for letters that English has not; rn for m, vv for w, cl for d.
-* Stand-ins: 0 o, 1 l or i, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, and capital I for l, in a word of letters.
+* Stand-ins: 0 o, 1 l or i or both, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, and capital I for l, in a word of letters.
 * Markup and escapes (`escapes`), one in another too: HTML, CDATA, BBCode, Markdown links, terminals, LaTeX, RTF,
   Praat, URLs, quoted-printable, JSON, C, octal, U+, punycode, UTF-7; UTF-8 read as CP 1252, Latin-1, CP 850, CP 437
   or Mac Roman, twice too; hyphens at line ends, with page numbers and quote signs of mail between.
@@ -17,7 +17,7 @@
 Not read, and why: another script by its sound (Мюллер), which is no spelling of the name but a transliteration; letters
 turned upside down, Morse and Braille, which nobody writes letters in; pieces and slips of names under five letters,
 which half of all words hold; base64 and hexadecimal, which the check of files reads; one code of a byte a letter read
-as another, and both l and i for 1 in one word, which are slips.
+as another, which is a slip.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from deid_studio.redaction.spelling.letter_shapes import LETTER
@@ -21,11 +21,12 @@ _ALIKE: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"))
 class WornNames:
     """Names by what is left of them."""
 
-    __slots__ = ("_blurred", "_holed")
+    __slots__ = ("_blurred", "_holed", "_straight")
 
     def __init__(self) -> None:
         self._holed: dict[str, str] = {}
         self._blurred: dict[str, str] = {}
+        self._straight: dict[str, str] = {}
 
     def add(self, word: str, name: str) -> None:
         """Take up a name, as it is written and folded."""
@@ -35,13 +36,15 @@ class WornNames:
             self._holed.setdefault(holed, name)
         if len(name) >= _SHORTEST_BLURRED:
             self._blurred.setdefault(_blurred(name), name)
+            self._straight.setdefault(_straight(name), name)
 
     def blurred(self, word: str) -> str | None:
         """The name that a folded word looks like."""
-        if not any(two in word for two, _ in _ALIKE):
-            return None
-        seen = _blurred(word)
-        return self._blurred.get(seen) or self._blurred.get(seen.removesuffix("s"))
+        return _of(self._blurred, _blurred(word)) if any(two in word for two, _ in _ALIKE) else None
+
+    def straight(self, word: str) -> str | None:
+        """The name that a folded word is where each of its i and l may be the other, for a 1 stands for both."""
+        return _of(self._straight, _straight(word))
 
     def holed(self, text: str) -> Iterator[tuple[str, str, int, int]]:
         """Names in which a sign stands for each letter that is not English: (name, as it is written, start, end)."""
@@ -58,6 +61,14 @@ class WornNames:
                 if name is not None:
                     yield name, text[start:end], start, end
                     break
+
+
+def _of(names: Mapping[str, str], seen: str) -> str | None:
+    return names.get(seen) or names.get(seen.removesuffix("s"))
+
+
+def _straight(word: str) -> str:
+    return word.replace("i", "l")
 
 
 def _blurred(word: str) -> str:

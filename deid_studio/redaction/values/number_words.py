@@ -12,7 +12,9 @@ from deid_studio.word_files import word_set, word_table, word_tuple
 
 MOST_DIGITS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 14
-_LONGEST_WORD: Final = 60
+_LONGEST_WORD: Final = 80
+"""The longest number word below a million has 74 letters: siebenhundertundsiebenundsiebzigtausendund…"""
+
 _WITHOUT_MARKS: Final = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "s"})
 LOOK_ALIKE: Final = frozenset("OoIiLl")
 _LOOK_LIKE_DIGITS: Final = str.maketrans("OoIiLl", "001111")

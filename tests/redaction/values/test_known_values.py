@@ -185,6 +185,8 @@ def test_a_number_of_millions_is_found_in_words(written):
 
 
 def test_a_million_may_be_one():
+    longest = "siebenhundertundsiebenundsiebzigtausendundsiebenhundertundsiebenundsiebzig"
+    assert found(f"neun Millionen {longest}", "9777777")
     assert found("eine Million zweihunderttausenddrei", "1200003")
 
 
