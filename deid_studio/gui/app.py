@@ -94,9 +94,9 @@ class Desk:
         return window
 
     def last_project(self) -> Path | None:
-        """The folder of the project that was open last; None where there is none any more."""
+        """The folder of the project that was open last; None where it can be read no more."""
         folder = Path(str(self._settings.value(LAST_PROJECT, "")))
-        return folder if (folder / DATABASE).is_file() else None
+        return folder if os.access(folder / DATABASE, os.R_OK) else None
 
     def _speak(self, language: str) -> None:
         """Install the translations of a language, Qt's own included."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import mmap
+import os
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -63,7 +64,9 @@ def project_near(release: Path) -> Store | None:
     looked_at: set[Path] = set()
     for place in places:
         for folder in (place, *_folders_in(place)):
-            if folder in looked_at or len(looked_at) > _PROJECTS_LOOKED_AT or not (folder / DATABASE).is_file():
+            # Some of them may be other people's, for nobody else to enter
+            is_readable = os.access(folder / DATABASE, os.R_OK)
+            if folder in looked_at or len(looked_at) > _PROJECTS_LOOKED_AT or not is_readable:
                 continue
             looked_at.add(folder)
             # Another project is not opened, for that may change it

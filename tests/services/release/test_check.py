@@ -5,6 +5,7 @@ import json
 import shutil
 import struct
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import soundfile
@@ -230,6 +231,22 @@ def test_the_project_is_found_near_its_release(studied, tmp_path, monkeypatch):
         assert found.folder == studied.project.resolve()
     far = shutil.copytree(studied.release, tmp_path / "a" / "b" / "c" / "d" / "far")
     assert project_near(far) is None
+
+
+def test_a_folder_beside_it_that_may_not_be_entered_is_passed_over(studied, tmp_path, monkeypatch):
+    other = tmp_path / "another person's"
+    other.mkdir()
+    monkeypatch.chdir(tmp_path)
+    looked_into = Path.stat
+
+    def stat(path, **options):
+        if path.parent == other:
+            raise PermissionError(13, "Permission denied")
+        return looked_into(path, **options)
+
+    monkeypatch.setattr(Path, "stat", stat)
+    with project_near(studied.release) as found:
+        assert found.folder == studied.project.resolve()
 
 
 @pytest.mark.parametrize(
