@@ -33,10 +33,9 @@ class ListTable:
         return len(self.rows[0]) if self.rows else 0
 
     def entries(self, columns: Sequence[int], *, has_head: bool) -> list[str]:
-        """What stands in these columns, from 0, row by row, several joined by a space; empty rows left out."""
+        """What stands in these columns, from 0, row by row, several joined by a space; of an empty row ""."""
         rows = self.rows[1:] if has_head else self.rows
-        joined = (" ".join(" ".join(row[column] for column in columns).split()) for row in rows)
-        return [entry for entry in joined if entry]
+        return [" ".join(" ".join(row[column] for column in columns).split()) for row in rows]
 
     def column(self, named: str, *, has_head: bool) -> int | None:
         """The column of that heading, or of that number from 1; None where there is none."""

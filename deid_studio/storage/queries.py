@@ -136,6 +136,12 @@ def document(reader: Reader, document_id: str) -> Document:
     return rows.to_document(reader.rows(select(DOCUMENT).where(DOCUMENT.c.id == document_id))[0])
 
 
+def patient_of(reader: Reader, document_id: str) -> str | None:
+    """The code of the patient whose document it is, where one is known."""
+    found = reader.rows(select(DOCUMENT.c.patient).where(DOCUMENT.c.id == document_id))
+    return found[0]["patient"] if found else None
+
+
 def documents(reader: Reader) -> list[Document]:
     """All documents in reading order."""
     return [rows.to_document(row) for row in reader.rows(select(DOCUMENT).order_by(DOCUMENT.c.position))]

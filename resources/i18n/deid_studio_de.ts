@@ -2616,16 +2616,16 @@
         <source>It is a &amp;list of</source>
         <translation>Es ist eine Liste &amp;von</translation>
     </message>
+    <message>
+        <source>Patients’ co&amp;des in</source>
+        <translation>&amp;Kürzel der Patienten in</translation>
+    </message>
 </context>
 <context>
     <name>HouseLists</name>
     <message>
         <source>Lists of the house</source>
         <translation>Listen des Hauses</translation>
-    </message>
-    <message>
-        <source>Staff, wards, clinics, referring doctors and streets are suggested wherever they stand, also inflected. The lists stay in the project. Removing one leaves what somebody has decided.</source>
-        <translation>Personal, Stationen, Kliniken, Zuweiser und Straßen werden überall vorgeschlagen, wo sie stehen, auch gebeugt. Die Listen bleiben im Projekt. Wird eine entfernt, bleibt, was jemand entschieden hat.</translation>
     </message>
     <message>
         <source>List</source>
@@ -2686,6 +2686,22 @@
     <message>
         <source>Streets</source>
         <translation>Straßen</translation>
+    </message>
+    <message>
+        <source>Staff, wards, clinics, referring doctors and streets are suggested wherever they stand, also inflected, names of patients in the documents of their patient. The lists stay in the project. Removing one leaves what somebody has decided.</source>
+        <translation>Personal, Stationen, Kliniken, zuweisende Ärzte und Straßen werden überall vorgeschlagen, wo sie stehen, auch gebeugt, Namen von Patienten in den Dokumenten ihres Patienten. Die Listen bleiben im Projekt. Beim Entfernen bleibt, was jemand entschieden hat.</translation>
+    </message>
+    <message>
+        <source>&amp;Names in heads</source>
+        <translation>&amp;Namen aus Köpfen</translation>
+    </message>
+    <message>
+        <source>Names of patients that are marked or surely suggested in the heads of their documents are suggested in all documents of the same patient.</source>
+        <translation>Namen von Patienten, die in den Köpfen ihrer Dokumente markiert oder sicher vorgeschlagen sind, werden in allen Dokumenten desselben Patienten vorgeschlagen.</translation>
+    </message>
+    <message>
+        <source>Patients</source>
+        <translation>Patienten</translation>
     </message>
 </context>
 <context>
@@ -9957,6 +9973,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{name} is there already; allow overwriting, or name another file</source>
         <translation>{name} gibt es schon; erlauben Sie das Überschreiben, oder nennen Sie eine andere Datei</translation>
+    </message>
+    <message>
+        <source>no head of a document with a patient&apos;s code has a name that is marked or surely suggested</source>
+        <translation>kein Kopf eines Dokuments mit Patientenkürzel hat einen Namen, der markiert oder sicher vorgeschlagen ist</translation>
+    </message>
+    <message>
+        <source>say which column has the patients&apos; codes</source>
+        <translation>sagen Sie, in welcher Spalte die Kürzel der Patienten stehen</translation>
     </message>
 </context>
 <context>

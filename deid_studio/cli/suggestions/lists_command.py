@@ -13,7 +13,7 @@ from deid_studio.cli.output import counted, opened, show
 if TYPE_CHECKING:
     from deid_studio.services.suggestions.house_files import ListReport
 
-KINDS: Final = ("staff", "wards", "clinics", "doctors", "streets")
+KINDS: Final = ("staff", "wards", "clinics", "doctors", "streets", "patients")
 
 
 def add_commands(commands: Commands) -> None:
@@ -22,12 +22,17 @@ def add_commands(commands: Commands) -> None:
 
     adding = kinds.add("add", add, "take in a list from CSV, TSV or XLSX")
     adding.add_argument("project", type=Path, metavar="PROJECT")
-    adding.add_argument("file", type=Path, metavar="FILE")
-    adding.add_argument("--of", choices=KINDS, required=True, help="what its entries are; doctors: who refer")
+    adding.add_argument("file", type=Path, metavar="FILE", nargs="?", help="not needed with --heads")
+    adding.add_argument("--of", choices=KINDS, help="what its entries are; doctors: who refer")
     adding.add_argument(
         "--column", action="append", default=[], metavar="NAME|N", help="this column; several make one entry together"
     )
+    adding.add_argument("--patient", metavar="NAME|N", help="with --of patients: the column with the patients' codes")
+    adding.add_argument(
+        "--heads", action="store_true", help="no FILE: the names in the heads of each patient's documents"
+    )
     adding.add_argument("--head", action="store_true", help="the first row has headings, though columns are numbers")
+    adding.set_defaults(refuse=adding.error)
     adding.add_argument("--name", default="", metavar="NAME", help="what to call it (default: as the file)")
 
     showing = kinds.add("show", show_lists, "show which lists a project has")
@@ -40,17 +45,25 @@ def add_commands(commands: Commands) -> None:
 
 def add(options: argparse.Namespace) -> int:
     """Take in a list; returns the exit code."""
-    from deid_studio.services.suggestions.house_files import take_list
+    from deid_studio.services.suggestions.house_files import take_heads, take_list
 
+    if options.heads != (options.file is None) or (options.file is not None and options.of is None):
+        options.refuse("say FILE with --of, or --heads")
+    if options.file is not None and (options.of == "patients") != (options.patient is not None):
+        options.refuse("--patient goes with --of patients, which needs it")
     with opened(options.project) as project:
-        report = take_list(
-            project,
-            options.file,
-            of=options.of,
-            name=options.name,
-            columns=options.column,
-            has_head=options.head,
-        )
+        if options.heads:
+            report = take_heads(project, options.name)
+        else:
+            report = take_list(
+                project,
+                options.file,
+                of=options.of,
+                name=options.name,
+                columns=options.column,
+                patient=options.patient,
+                has_head=options.head,
+            )
     _tell(options, report, "came in")
     return 0
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -27,8 +27,9 @@ from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look.arrangement import column_of, wrapped
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.session.session import Session
-from deid_studio.services.project.house.house_lists import KINDS, house_lists
-from deid_studio.services.suggestions.house_files import drop_list, put_list
+from deid_studio.services.project.house.house_lists import KINDS, PATIENTS, house_lists
+from deid_studio.services.suggestions.house_files import ListReport, drop_list, put_list, take_heads
+from deid_studio.storage.store import Store
 
 _SHOWN: Final = 8
 """Entries of a preview."""
@@ -42,8 +43,9 @@ class HouseLists(QDialog):
         self.setWindowTitle(self.tr("Lists of the house"))
         self._session, self._language = session, language
         said = self.tr(
-            "Staff, wards, clinics, referring doctors and streets are suggested wherever they stand, also inflected. "
-            "The lists stay in the project. Removing one leaves what somebody has decided."
+            "Staff, wards, clinics, referring doctors and streets are suggested wherever they stand, also inflected, "
+            "names of patients in the documents of their patient. The lists stay in the project. Removing one leaves "
+            "what somebody has decided."
         )
         header = (self.tr("List"), self.tr("Of"), self.tr("Tag"), self.tr("Entries"))
         self.table = make_table(header, (), self)
@@ -51,9 +53,17 @@ class HouseLists(QDialog):
         self.outcome = wrapped(self, tone="muted")
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         self.add = buttons.addButton(self.tr("&Take in a list…"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.heads = buttons.addButton(self.tr("&Names in heads"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.heads.setToolTip(
+            self.tr(
+                "Names of patients that are marked or surely suggested in the heads of their documents are suggested "
+                "in all documents of the same patient."
+            )
+        )
         self.remove = buttons.addButton(self.tr("&Remove"), QDialogButtonBox.ButtonRole.ActionRole)
         buttons.rejected.connect(self.reject)
         self.add.clicked.connect(self._choose)
+        self.heads.clicked.connect(lambda: self._put(take_heads))
         self.remove.clicked.connect(self._remove)
         self.table.itemSelectionChanged.connect(self._enable)
         column_of(wrapped(self, said), (self.table, 1), self.outcome, buttons, on=self, margin=5, gap=3)
@@ -73,7 +83,8 @@ class HouseLists(QDialog):
         return tag.shown(self._language) if tag else name
 
     def _enable(self) -> None:
-        self.add.setEnabled(self._session.writable)
+        for button in (self.add, self.heads):
+            button.setEnabled(self._session.writable)
         self.remove.setEnabled(self._session.writable and bool(self.table.selectedItems()))
 
     def _choose(self) -> None:
@@ -95,7 +106,11 @@ class HouseLists(QDialog):
         if not question.exec():
             return
         name, of, entries = question.name.text(), question.of.currentData(), question.entries()
-        report = self._session.write(lambda project: put_list(project, entries, of=of, name=name))
+        patients = question.patients()
+        self._put(lambda project: put_list(project, entries, of=of, name=name, patients=patients))
+
+    def _put(self, service: Callable[[Store], ListReport]) -> None:
+        report = self._session.write(service)
         if report is not None:
             said = self.tr("{}: {} entries; suggestions that wait in open documents: {}")
             self.outcome.setText(said.format(report.name, report.entries, report.suggestions))
@@ -118,7 +133,7 @@ class HouseListQuestion(Question):
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Take in a list"))
         self._table = table
-        self.of, self.first, self.second = QComboBox(self), QComboBox(self), QComboBox(self)
+        self.of, self.first, self.second, self.patient = (QComboBox(self) for _ in range(4))
         self.name = QLineEdit(name, self)
         self.head = QCheckBox(self.tr("The first row has &headings"), self)
         self.head.setChecked(table.width > 1)
@@ -133,11 +148,13 @@ class HouseListQuestion(Question):
         self.form.addRow(self.head)
         self.add_row(self.tr("&Column"), self.first)
         self.add_row(self.tr("and c&olumn"), self.second)
+        self.add_row(self.tr("Patients’ co&des in"), self.patient)
         self.form.addRow(self.preview)
         self.form.addRow(self._remark)
         self._name_columns()
         self.head.toggled.connect(self._name_columns)
-        for column in (self.first, self.second):
+        self.of.currentIndexChanged.connect(self._show_entries)
+        for column in (self.first, self.second, self.patient):
             column.currentIndexChanged.connect(self._show_entries)
 
     def entries(self) -> list[str]:
@@ -145,8 +162,17 @@ class HouseListQuestion(Question):
         columns = [column for column in (self.first.currentData(), self.second.currentData()) if column is not None]
         return self._table.entries(columns, has_head=self.head.isChecked())
 
+    def patients(self) -> list[str]:
+        """The code of each entry's patient, in a list of patients."""
+        column = self.patient.currentData()
+        return self._table.entries([column], has_head=self.head.isChecked()) if self._is_of_patients else []
+
+    @property
+    def _is_of_patients(self) -> bool:
+        return str(self.of.currentData()) == PATIENTS
+
     def _name_columns(self) -> None:
-        for box in (self.first, self.second):
+        for box in (self.first, self.second, self.patient):
             before = box.currentIndex()
             blocker = QSignalBlocker(box)
             box.clear()
@@ -160,9 +186,13 @@ class HouseListQuestion(Question):
         self._show_entries()
 
     def _show_entries(self) -> None:
-        entries = self.entries()
-        _fill_table(self.preview, [(entry,) for entry in entries[:_SHOWN]])
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(entries))
+        self.patient.setEnabled(self._is_of_patients)
+        known = [entry for entry in self.entries() if entry]
+        if self._is_of_patients:
+            both = zip(self.patients(), self.entries(), strict=True)
+            known = [f"{code}: {entry}" for code, entry in both if code and entry]
+        _fill_table(self.preview, [(entry,) for entry in known[:_SHOWN]])
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(known))
 
 
 def _fill_table(table: QTableWidget, rows: Sequence[Sequence[str]]) -> None:
@@ -180,5 +210,6 @@ def kind_words() -> dict[str, str]:
         "clinics": translate("HouseLists", "Clinics"),
         "doctors": translate("HouseLists", "Referring doctors"),
         "streets": translate("HouseLists", "Streets"),
+        "patients": translate("HouseLists", "Patients"),
     }
     return {kind: words[kind] for kind in KINDS}

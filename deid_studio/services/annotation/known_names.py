@@ -36,6 +36,9 @@ SURE: Final = 0.8
 MOST: Final = 200
 """Names of a document: more would be found everywhere."""
 
+_HEAD_LINES: Final = 12
+"""Lines with text in which a letter says whose it is."""
+
 _OF_NAMES: Final = frozenset(
     {
         *(Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON, Kind.GIVEN_NAME, Kind.SURNAME),
@@ -74,10 +77,11 @@ class SaidNames:
 
 @dataclass(frozen=True, slots=True)
 class _Mention:
-    """A name where it was marked."""
+    """A name where it was marked, and whether that is in the document's head."""
 
     name: KnownName
     document_id: str
+    in_head: bool
 
 
 def known_names(project: Reader, document_ids: Collection[str]) -> dict[str, tuple[KnownName, ...]]:
@@ -97,11 +101,40 @@ def known_names(project: Reader, document_ids: Collection[str]) -> dict[str, tup
         by_document[mention.document_id][mention.name] += 1
     far = dict.fromkeys([*listed_names(project, tag_set), *_frequent_first(everywhere)])
     patients = {entry.id: entry.patient for entry in queries.document_entries(project)}
+    listed = _of_patients(project)
     found = {}
     for id in document_ids:
         others = (other for other, patient in patients.items() if patient and patient == patients[id])
         near = sum((by_document[other] for other in {id, *others} if other in by_document), Counter[KnownName]())
-        found[id] = tuple(dict.fromkeys([*_frequent_first(near), *far]))[:MOST]
+        own = listed.get(patients[id] or "", ())
+        found[id] = tuple(dict.fromkeys([*_frequent_first(near), *own, *far]))[:MOST]
+    return found
+
+
+def names_in_heads(project: Reader) -> list[tuple[str, str]]:
+    """Names of patients in the heads of their documents, each with the patient's code, as `known_names` knows them."""
+    from deid_studio.suggest.tagging import tags_of
+
+    tag_set = tag_set_of(project)
+    tags = {tag.name for tag in tags_of(Kind.PATIENT, tag_set)}
+    patients = {entry.id: entry.patient for entry in queries.document_entries(project)}
+    return sorted(
+        {
+            (code, mention.name.said)
+            for mention in (*_marked(project, tag_set), *_suggested(project, tag_set))
+            if mention.in_head and mention.name.tag in tags and (code := patients[mention.document_id])
+        }
+    )
+
+
+def _of_patients(project: Reader) -> dict[str, list[KnownName]]:
+    """The names that lists of the house have of each patient, by code."""
+    found: dict[str, list[KnownName]] = defaultdict(list)
+    for one in house_lists(project):
+        for entry, code in one.of_patients:
+            name = KnownName.of(entry, one.tag)
+            if code and name is not None:
+                found[code].append(name)
     return found
 
 
@@ -127,7 +160,8 @@ def listed_names(project: Reader, tag_set: TagSet) -> tuple[KnownName, ...]:
 
     tags = [tag.name for tag in tags_of(Kind.PERSON, tag_set)] or [""]
     found = (KnownName.of(line, tags[-1]) for line in lines(project))
-    house = (KnownName.of(entry, one.tag) for one in house_lists(project) for entry in one.entries)
+    everybody = (one for one in house_lists(project) if not one.patients)
+    house = (KnownName.of(entry, one.tag) for one in everybody for entry in one.entries)
     return tuple(name for name in (*found, *house) if name is not None)
 
 
@@ -201,4 +235,5 @@ def _mentions(
                 surface = annotation.source.removeprefix(MISHEARD) if is_misheard else annotation.surface(text)
                 name = KnownName.of(surface, annotation.tag)
                 if name is not None:
-                    yield _Mention(name, layers[layer]), annotation
+                    above = sum(map(bool, map(str.strip, text[: annotation.span.start].splitlines())))
+                    yield _Mention(name, layers[layer], above <= _HEAD_LINES), annotation

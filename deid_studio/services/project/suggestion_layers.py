@@ -175,7 +175,7 @@ def _refilled(project: Reader, assignment: Assignment, *, text: str, thresholds:
 
 def _of_the_house(project: Reader, to: Assignment, text: str) -> Iterable[Annotation]:
     """What entries of the project's lists find in the text of a layer's document."""
-    for place in house_places(project, text):
+    for place in house_places(project, to.document_id, text):
         found = Proposal((place.span,), place.tag, place.confidence, f"{HOUSE}{place.list}")
         # Not of the machine's layer: it comes and goes with the list, whatever suggesters say
         yield _annotation(found, stable_id(to.document_id, f"{HOUSE}{_place(found)}"), to.id)

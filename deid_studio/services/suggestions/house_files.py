@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Final
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import State
-from deid_studio.errors import FormatError, ReadOnlyProject
+from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.list_table import ListTable, read_table
 from deid_studio.sentences import Sentence, sentence
-from deid_studio.services.project.house.house_lists import add_list, house_lists, remove_list
+from deid_studio.services.annotation.known_names import names_in_heads
+from deid_studio.services.project.house.house_lists import PATIENTS, add_list, house_lists, remove_list
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.suggestion_layers import HOUSE, refresh
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
+
+HEADS: Final = "heads"
+"""What the list of names from heads is called unless told otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,26 +35,60 @@ class ListReport:
 
 
 def take_list(
-    project: Store, file: Path, *, of: str, name: str = "", columns: Sequence[str] = (), has_head: bool = False
+    project: Store,
+    file: Path,
+    *,
+    of: str,
+    name: str = "",
+    columns: Sequence[str] = (),
+    patient: str | None = None,
+    has_head: bool = False,
 ) -> ListReport:
     """Take in a list of what is named in `house_lists.KINDS` and suggest by it at once.
 
     `columns` are headings, which the first row then has, or numbers from 1; without any the table must have one column.
-    `name` is the file's without ending where it is empty. Raises FormatError, ProjectError, ReadOnlyProject.
+    Of patients it must have one with their codes as well, which is `patient`. `name` is the file's without ending where
+    it is empty. Raises FormatError, ProjectError, ReadOnlyProject.
     """
     if project.read_only_reason is not None:
         raise ReadOnlyProject(project.read_only_reason)
     table = read_table(file)
-    with_head = has_head or any(not column.isdecimal() for column in columns)
+    whose = [patient] if patient is not None else []
+    with_head = has_head or any(not column.isdecimal() for column in (*columns, *whose))
     entries = table.entries(_chosen(table, columns, file.name, has_head=with_head), has_head=with_head)
-    return put_list(project, entries, of=of, name=name or file.stem, notes=table.notes)
+    codes: Sequence[str] = ()
+    if of == PATIENTS:
+        if not whose:
+            raise FormatError(sentence("say which column has the patients' codes"), file=file.name)
+        codes = table.entries(_chosen(table, whose, file.name, has_head=with_head), has_head=with_head)
+    return put_list(project, entries, of=of, name=name or file.stem, patients=codes, notes=table.notes)
+
+
+def take_heads(project: Store, name: str = HEADS) -> ListReport:
+    """Take in the names of patients that stand in the heads of their documents, and suggest them in their others.
+
+    Raises ProjectError where there is none, for no document has a patient's code or no head a name.
+    """
+    known = names_in_heads(project)
+    if not known:
+        raise ProjectError(
+            sentence("no head of a document with a patient's code has a name that is marked or surely suggested")
+        )
+    codes, names = zip(*known, strict=True)
+    return put_list(project, names, of=PATIENTS, name=name or HEADS, patients=codes)
 
 
 def put_list(
-    project: Store, entries: Sequence[str], *, of: str, name: str, notes: tuple[Sentence, ...] = ()
+    project: Store,
+    entries: Sequence[str],
+    *,
+    of: str,
+    name: str,
+    patients: Sequence[str] = (),
+    notes: tuple[Sentence, ...] = (),
 ) -> ListReport:
     """Take in a list whose entries were chosen, and suggest by it; raises as `take_list`."""
-    add_list(project.journal, name, of, entries, tag_set_of(project))
+    add_list(project.journal, name, of, entries, tag_set_of(project), patients)
     renew(project)
     shown = " ".join(name.split())
     kept = next(one for one in house_lists(project) if one.name == shown)

@@ -38,11 +38,15 @@ class HousePlace:
 
 @dataclass(frozen=True, slots=True)
 class _Sought:
-    """What is looked for: folded words; `is_word` where it is a word of the language as well."""
+    """What is looked for: folded words; `is_word` where it is a word of the language as well.
+
+    With a `patient`'s code it is looked for in that patient's texts only.
+    """
 
     words: tuple[str, ...]
     tag: str
     list: str
+    patient: str
     confidence: float
     is_word: bool = False
     is_street: bool = False
@@ -55,24 +59,28 @@ class HouseNames:
     by_first: Mapping[str, tuple[_Sought, ...]]
 
     @classmethod
-    def of(cls, entries: Iterable[tuple[str, str, str, str]]) -> HouseNames:
-        """The entries of lists: what each says, whether it is a "person", "street" or other, its tag, and its list."""
+    def of(cls, entries: Iterable[tuple[str, str, str, str, str]]) -> HouseNames:
+        """The entries of lists: what each says, whether it is a "person", "street" or other, its tag, and its list.
+
+        Last comes the code of the patient whose texts alone it is of, or "".
+        """
         found: dict[str, dict[_Sought, None]] = {}
-        for said, what, tag, name in entries:
-            for sought in _sought(said, what, tag, name):
+        for said, what, tag, name, patient in entries:
+            for sought in _sought(said, what, tag, name, patient):
                 firsts = {sought.words[0], *(forms(sought.words[0]) if len(sought.words) == 1 else ())}
                 for first in firsts:
                     found.setdefault(first, {})[sought] = None
         return cls({first: tuple(all_of) for first, all_of in found.items()})
 
-    def places(self, text: str) -> list[HousePlace]:
-        """Where they stand in a text, in its order; of overlapping places the longest."""
+    def places(self, text: str, patient: str = "") -> list[HousePlace]:
+        """Where they stand in a text of a patient, in its order; of overlapping places the longest."""
         index = Index.of(text)
         found = [
             place
             for first in self.by_first.keys() & index.places.keys()
             for at in index.places[first]
             for sought in self.by_first[first]
+            if sought.patient in ("", patient)
             if (place := _place(sought, index, at)) is not None
         ]
         chosen: list[HousePlace] = []
@@ -82,22 +90,24 @@ class HouseNames:
         return chosen
 
 
-def _sought(said: str, what: str, tag: str, name: str) -> Iterator[_Sought]:
+def _sought(said: str, what: str, tag: str, name: str, patient: str) -> Iterator[_Sought]:
     if what == "person":
         surname, comma, given = said.partition(",")
         last = _named(surname) if comma else _named(said)[-1:]
         named = [*_named(given), *last] if comma else _named(said)
         if len(named) > 1:
-            yield _Sought(_folded(named), tag, name, _WHOLE)
-            yield _Sought(_folded([*last, *(word for word in named if word not in last)]), tag, name, _WHOLE)
+            yield _Sought(_folded(named), tag, name, patient, _WHOLE)
+            yield _Sought(_folded([*last, *(word for word in named if word not in last)]), tag, name, patient, _WHOLE)
         if last and len(last[-1]) > 2:
-            yield _Sought(_folded(last), tag, name, _SURNAME, is_word=_are_word(last))
+            yield _Sought(_folded(last), tag, name, patient, _SURNAME, is_word=_are_word(last))
         return
     spellings = {said, _STREET.sub("str", said)} if what == "street" else {said}
     for spelling in sorted(spellings):
         words = _words(spelling)
         if len("".join(words)) > 1:
-            yield _Sought(_folded(words), tag, name, _WHOLE, is_word=_are_word(words), is_street=what == "street")
+            yield _Sought(
+                _folded(words), tag, name, patient, _WHOLE, is_word=_are_word(words), is_street=what == "street"
+            )
 
 
 def _words(said: str) -> list[str]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.house_dialog import HouseListQuestion, HouseLists
+from deid_studio.services.annotation import patient_codes
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 
@@ -66,3 +67,38 @@ def test_a_list_is_previewed_taken_in_and_removed(
     answer(remove)
     window.action("house_lists").trigger()
     assert sources(window) == []
+
+
+def test_names_in_heads_and_tables_of_patients_come_in(
+    window: MainWindow, tmp_path: Path, answer: Callable[..., list[str]]
+) -> None:
+    session = window.session
+    assert session is not None and session.document is not None
+    id = session.document.id
+    session.write(lambda project: patient_codes.set_codes(project.journal, {id: "P1"}))
+    (tmp_path / "known.csv").write_text("Fall;Name\nP1;Thekla Öhmichen\nP2;Jo Kranz\n", encoding="utf-8")
+
+    def choose(question: HouseListQuestion) -> None:
+        assert not question.patient.isEnabled()
+        question.of.setCurrentIndex(question.of.findData("patients"))
+        question.first.setCurrentText("Name")
+        question.patient.setCurrentText("Fall")
+        items = [question.preview.item(row, 0) for row in range(2)]
+        assert [item.text() if item else "" for item in items] == ["P1: Thekla Öhmichen", "P2: Jo Kranz"]
+        question.accept()
+
+    refused: list[object] = []
+    session.problem.disconnect()
+    session.problem.connect(refused.append)
+
+    def act(dialog: HouseLists) -> None:
+        dialog.heads.click()
+        assert len(refused) == 1, "nothing is marked in a head"
+        answer(choose)
+        dialog.take(tmp_path / "known.csv")
+        assert dialog.outcome.text().startswith("known: 2 ")
+        dialog.reject()
+
+    answer(act)
+    window.action("house_lists").trigger()
+    assert sources(window) == ["list:known", "list:known"]

@@ -10,7 +10,7 @@ from deid_studio.suggest.again.house_names import HouseNames
 def found(text, *entries, what="person"):
     return [
         (place.span.of(text), place.confidence)
-        for place in HouseNames.of((entry, what, "Staff", "L") for entry in entries).places(text)
+        for place in HouseNames.of((entry, what, "Staff", "L", "") for entry in entries).places(text)
     ]
 
 
@@ -40,6 +40,6 @@ def test_streets_are_found_with_their_number_and_shortened():
 
 @given(st.text(max_size=60), st.lists(st.text(max_size=12), max_size=4), st.sampled_from(["person", "street", ""]))
 def test_places_are_in_order_apart_and_within_the_text(text, entries, what):
-    places = HouseNames.of((entry, what, "T", "L") for entry in entries).places(text)
+    places = HouseNames.of((entry, what, "T", "L", "") for entry in entries).places(text)
     ends = [0, *(place.span.end for place in places)]
     assert all(end <= place.span.start < place.span.end <= len(text) for end, place in zip(ends, places, strict=False))

@@ -1,4 +1,4 @@
-"""Lists of the house: staff, wards, clinics, referring doctors and streets that a project knows and suggests at once.
+"""Lists of the house: staff, wards, clinics, doctors who refer, streets and patients, suggested at once.
 
 They are one setting, so that adding or removing one is one step that can be taken back; what they suggest in a layer
 follows when it is refreshed, as with thresholds. They leave the project with nothing but the project.
@@ -7,7 +7,7 @@ follows when it is refreshed, as with thresholds. They leave the project with no
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -34,25 +34,38 @@ KINDS: Final = {
     "clinics": Kind.HOSPITAL,
     "doctors": Kind.STAFF,
     "streets": Kind.STREET,
+    "patients": Kind.PATIENT,
 }
 """What a list may be of; doctors are those who refer."""
+
+PATIENTS: Final = "patients"
+"""What a list is of whose entries are suggested in documents of their own patient only."""
 
 _LONGEST_NAME: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
 class HouseList:
-    """A list by its name: what it is `of` (one of `KINDS`), the tag that its entries get, and these."""
+    """A list by its name: what it is `of` (one of `KINDS`), the tag that its entries get, and these.
+
+    One of `PATIENTS` has a patient's code for each of its entries.
+    """
 
     name: str
     of: str
     tag: str
     entries: tuple[str, ...] = field(repr=False)
+    patients: tuple[str, ...] = field(default=(), repr=False)
 
     @property
     def is_of_persons(self) -> bool:
         """Whether its entries are persons, who are found by their surname too."""
-        return KINDS[self.of] is Kind.STAFF
+        return KINDS[self.of] in (Kind.STAFF, Kind.PATIENT)
+
+    @property
+    def of_patients(self) -> Iterator[tuple[str, str]]:
+        """Each entry with its patient's code, "" where it is anybody's."""
+        return zip(self.entries, self.patients or [""] * len(self.entries), strict=True)
 
 
 def house_lists(project: Reader) -> tuple[HouseList, ...]:
@@ -60,15 +73,24 @@ def house_lists(project: Reader) -> tuple[HouseList, ...]:
     return _read(queries.setting(project, LISTS) or "[]")
 
 
-def add_list(journal: Journal, name: str, of: str, entries: Iterable[str], tag_set: TagSet) -> Changes:
+def add_list(
+    journal: Journal, name: str, of: str, entries: Iterable[str], tag_set: TagSet, patients: Sequence[str] = ()
+) -> Changes:
     """Take a list in, in place of one of the same name; entries that are there twice count once.
 
-    Raises ProjectError where there is no entry, the name is none, or the tag set has no tag for what the list is of.
+    A list of `PATIENTS` takes as many `patients`, and leaves out entries whose patient has no code. Raises ProjectError
+    where there is no entry, the name is none, or the tag set has no tag for what the list is of.
     """
     name = " ".join(name.split())
     if not name or len(name) > _LONGEST_NAME or not name.isprintable():
         raise ProjectError(sentence("a list needs a name of 1 to {most} characters", most=str(_LONGEST_NAME)))
-    kept = tuple(dict.fromkeys(entry for entry in (" ".join(one.split()) for one in entries) if entry))
+    said = [" ".join(one.split()) for one in entries]
+    codes = [one.strip() for one in patients] if of == PATIENTS else [""] * len(said)
+    kept = tuple(
+        dict.fromkeys(
+            (entry, code) for entry, code in zip(said, codes, strict=True) if entry and (code or of != PATIENTS)
+        )
+    )
     if not kept:
         raise ProjectError(sentence("the list {name} has no entry; nothing was taken in", name=name))
     from deid_studio.suggest.tagging import tags_of
@@ -76,7 +98,8 @@ def add_list(journal: Journal, name: str, of: str, entries: Iterable[str], tag_s
     tags = tags_of(KINDS[of], tag_set)
     if not tags:
         raise ProjectError(sentence("the tag set {name} has no tag for the entries of such a list", name=tag_set.name))
-    new = HouseList(name, of, tags[-1].name, kept)
+    whose = tuple(code for _, code in kept) if of == PATIENTS else ()
+    new = HouseList(name, of, tags[-1].name, tuple(entry for entry, _ in kept), whose)
     with journal.edit(Operation.SET_LISTS) as tx:
         _put(tx, [*(one for one in house_lists(tx) if one.name != name), new])
     return tx.changes
@@ -92,10 +115,10 @@ def remove_list(journal: Journal, name: str) -> Changes:
     return tx.changes
 
 
-def house_places(project: Reader, text: str) -> list[HousePlace]:
-    """Where entries of the project's lists stand in a text, in its order and without overlaps."""
+def house_places(project: Reader, document_id: str, text: str) -> list[HousePlace]:
+    """Where entries of the project's lists stand in a document's text, in its order and without overlaps."""
     stored = queries.setting(project, LISTS)
-    return _compiled(stored).places(text) if stored else []
+    return _compiled(stored).places(text, queries.patient_of(project, document_id) or "") if stored else []
 
 
 def _put(tx: Transaction, lists: Sequence[HouseList]) -> None:
@@ -105,7 +128,10 @@ def _put(tx: Transaction, lists: Sequence[HouseList]) -> None:
 
 
 def _read(stored: str) -> tuple[HouseList, ...]:
-    return tuple(HouseList(one["name"], one["of"], one["tag"], tuple(one["entries"])) for one in json.loads(stored))
+    return tuple(
+        HouseList(one["name"], one["of"], one["tag"], tuple(one["entries"]), tuple(one.get("patients", ())))
+        for one in json.loads(stored)
+    )
 
 
 @lru_cache(maxsize=2)
@@ -113,7 +139,7 @@ def _compiled(stored: str) -> HouseNames:
     from deid_studio.suggest.again.house_names import HouseNames
 
     return HouseNames.of(
-        (entry, "person" if one.is_of_persons else "street" if one.of == "streets" else "", one.tag, one.name)
+        (entry, "person" if one.is_of_persons else "street" if one.of == "streets" else "", one.tag, one.name, code)
         for one in _read(stored)
-        for entry in one.entries
+        for entry, code in one.of_patients
     )
