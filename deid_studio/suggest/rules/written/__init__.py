@@ -8,24 +8,17 @@ from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.written import (
-    forms,
-    kin,
-    listed_names,
     months,
-    patients,
-    practices,
-    signatures,
     written_addresses,
     written_ages,
     written_contacts,
     written_dates,
     written_ids,
-    written_institutions,
-    written_organizations,
-    written_people,
     written_places,
 )
-from deid_studio.suggest.rules.written.person_kinds import told_apart
+from deid_studio.suggest.rules.written.institutions import practices, written_institutions, written_organizations
+from deid_studio.suggest.rules.written.persons import forms, kin, listed_names, patients, signatures, written_people
+from deid_studio.suggest.rules.written.persons.person_kinds import told_apart
 from deid_studio.suggest.token_text import TokenText
 
 RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (

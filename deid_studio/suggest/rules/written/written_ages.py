@@ -10,9 +10,9 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.written.kin import is_kin
 from deid_studio.suggest.rules.written.pattern import find_at, fragment, patterns
-from deid_studio.suggest.rules.written.written_names import bears
+from deid_studio.suggest.rules.written.persons.kin import is_kin
+from deid_studio.suggest.rules.written.persons.written_names import bears
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 

@@ -12,7 +12,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.written_names import is_ordinary, stops
+from deid_studio.suggest.rules.written.persons.written_names import is_ordinary, stops
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set, word_tuple
 

@@ -34,6 +34,6 @@ def test_each_expression_in_the_file_compiles_with_what_it_refers_to(place):
 
 
 def test_each_expression_is_read_by_a_module_or_stands_in_another():
-    modules = "\n".join(path.read_text(encoding="utf-8") for path in WRITTEN.glob("*.py"))
+    modules = "\n".join(path.read_text(encoding="utf-8") for path in WRITTEN.rglob("*.py"))
     text = (RESOURCES / "patterns" / "german_written.toml").read_text(encoding="utf-8")
     assert [place for place in PLACES if f'"{place}"' not in modules and f"«{place}»" not in text] == []

@@ -10,8 +10,8 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, word_lists
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.written_name_words import NOUN_LIKE
-from deid_studio.suggest.rules.written.written_names import (
+from deid_studio.suggest.rules.written.persons.written_name_words import NOUN_LIKE
+from deid_studio.suggest.rules.written.persons.written_names import (
     bears,
     begins_with_particle,
     is_ordinary,

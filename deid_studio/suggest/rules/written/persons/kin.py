@@ -12,7 +12,14 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.written_names import bears, is_ordinary, is_surname, name_at, same_line, stops
+from deid_studio.suggest.rules.written.persons.written_names import (
+    bears,
+    is_ordinary,
+    is_surname,
+    name_at,
+    same_line,
+    stops,
+)
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set, word_tuple
 

@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists
-from deid_studio.suggest.rules.written.person_roles import (
+from deid_studio.suggest.rules.written.persons.person_roles import (
     ABBREVIATED,
     CAPITALS,
     LOWER_PARTS,
@@ -22,8 +22,8 @@ from deid_studio.suggest.rules.written.person_roles import (
     is_role,
     role,
 )
-from deid_studio.suggest.rules.written.written_name_words import PREPOSITIONS
-from deid_studio.suggest.rules.written.written_names import (
+from deid_studio.suggest.rules.written.persons.written_name_words import PREPOSITIONS
+from deid_studio.suggest.rules.written.persons.written_names import (
     bears,
     begins_with_particle,
     is_given,

@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.suggest.lexicon import calendar, medical, name_lists, place_lists, word_lists
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.written_name_words import (
+from deid_studio.suggest.rules.written.persons.written_name_words import (
     KNIGHTS,
     LIKE_STREETS,
     LONG_INITIALS,

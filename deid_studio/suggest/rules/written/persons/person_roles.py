@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.written_names import is_surname
+from deid_studio.suggest.rules.written.persons.written_names import is_surname
 from deid_studio.word_files import word_set, word_tuple
 
 SALUTATIONS: Final = frozenset("herr herrn frau hr hrn frl fräulein familie fam fr eheleute".split())

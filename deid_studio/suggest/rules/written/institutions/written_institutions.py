@@ -11,9 +11,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, medical, place_lists, word_lists
-from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.person_roles import TITLES
-from deid_studio.suggest.rules.written.written_institution_words import (
+from deid_studio.suggest.rules.written.institutions.written_institution_words import (
     ABBREVIATIONS,
     COMMON_TOWNS,
     ENDS,
@@ -27,7 +25,9 @@ from deid_studio.suggest.rules.written.written_institution_words import (
     SOLID,
     VAGUE,
 )
-from deid_studio.suggest.rules.written.written_names import is_given, is_surname, stops
+from deid_studio.suggest.rules.written.pattern import fragment
+from deid_studio.suggest.rules.written.persons.person_roles import TITLES
+from deid_studio.suggest.rules.written.persons.written_names import is_given, is_surname, stops
 from deid_studio.suggest.rules.written.written_places import is_town
 from deid_studio.suggest.token_text import TokenText
 

@@ -10,10 +10,10 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, word_lists
-from deid_studio.suggest.rules.written.patients import line_starts
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.written_name_words import NOUN_LIKE
-from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, is_surname, name_at, stops
+from deid_studio.suggest.rules.written.persons.patients import line_starts
+from deid_studio.suggest.rules.written.persons.written_name_words import NOUN_LIKE
+from deid_studio.suggest.rules.written.persons.written_names import is_given, is_ordinary, is_surname, name_at, stops
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set, word_tuple
 

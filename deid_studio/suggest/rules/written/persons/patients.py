@@ -9,10 +9,10 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.written.kin import is_kin
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.person_roles import NOBLES_BEFORE
-from deid_studio.suggest.rules.written.written_names import (
+from deid_studio.suggest.rules.written.persons.kin import is_kin
+from deid_studio.suggest.rules.written.persons.person_roles import NOBLES_BEFORE
+from deid_studio.suggest.rules.written.persons.written_names import (
     bears,
     begins_with_particle,
     is_given,

@@ -10,9 +10,9 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, medical, place_lists, word_lists
+from deid_studio.suggest.rules.written.institutions.written_institutions import adjectives
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.written_institutions import adjectives
-from deid_studio.suggest.rules.written.written_names import is_given, is_ordinary, name_at, stops
+from deid_studio.suggest.rules.written.persons.written_names import is_given, is_ordinary, name_at, stops
 from deid_studio.suggest.rules.written.written_places import is_town
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set, word_tuple

@@ -12,7 +12,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import institution_lists, professions, word_lists
 from deid_studio.suggest.rules.written.pattern import fragment, patterns
-from deid_studio.suggest.rules.written.written_names import stops
+from deid_studio.suggest.rules.written.persons.written_names import stops
 from deid_studio.suggest.rules.written.written_places import is_town
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set, word_tuple
