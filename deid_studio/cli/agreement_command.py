@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deid_studio.services.agreement.agreement_study import AgreementFigures
 
 _LEVELS: Final = ("instance", "token", "coverage", "overlap", "time")
-_FORMATS: Final = ("html", "csv", "md", "json")
+_FORMATS: Final = ("html", "csv", "long.csv", "md", "json")
 _INCLUDED: Final = ("open", "undecided", "machine", "gold")
 _SEVERITIES: Final = ("refused", "odd", "info")
 _LINES: Final = 20
@@ -46,7 +46,12 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument(
         "--include", choices=_INCLUDED, action="append", default=[], help="what else enters (may be repeated)"
     )
-    parser.add_argument("--report", type=Path, metavar="FILE", help="write all there is to .html, .csv, .md or .json")
+    parser.add_argument(
+        "--report",
+        type=Path,
+        metavar="FILE",
+        help="write all there is to .html, .csv, .long.csv (a row a figure), .md or .json",
+    )
     parser.add_argument("--language", choices=("en", "de"), default="en", help="of the report")
     parser.add_argument(
         "--show-texts", action="store_true", help="show on the screen where texts begin to differ that should not"

@@ -125,7 +125,7 @@ def add_files(parser: argparse.ArgumentParser, *, plot: bool = False, report: Se
         dest="report",
         type=partial(_file, _REPORTS),
         metavar="FILE",
-        help="write it all as .html, .csv, .md or .json",
+        help="write it all as .html, .csv, .long.csv (a row a figure), .md or .json",
     )
     parser.add_argument("--report-language", choices=("en", "de"), default="en", help="of report and plot")
     parser.add_argument("--overwrite", action="store_true", help="replace files of the same name")

@@ -19,6 +19,7 @@ from deid_studio.storage.schema import DATABASE
 LOCK: Final = "project.lock"
 OWNER: Final = "project.owner"
 
+_NOT_WANTED: Final = sentence("the project was opened only to be read")
 _UNWRITABLE: Final = sentence("the project's folder cannot be written; the project can be read but not changed")
 
 
@@ -27,15 +28,17 @@ class ProjectLock:
 
     The operating system drops it when its holder dies, so a killed process leaves nothing to clean up. `refusal`
     says why it could not be had, None where it is held; `taken_over_from` names a holder that never closed the
-    project.
+    project. It is not asked for unless it is `wanted`.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self.refusal: Sentence | None = None
+    def __init__(self, folder: Path, *, wanted: bool = True) -> None:
+        self.refusal: Sentence | None = None if wanted else _NOT_WANTED
         self.taken_over_from: Sentence | None = None
         self._owner_file = folder / OWNER
         # A project may be closed by another thread than opened it
         self._lock = FileLock(folder / LOCK, timeout=0, thread_local=False, mode=folder_mode(folder) & 0o660)
+        if not wanted:
+            return
         try:
             self._lock.acquire()
             before = self._owner()

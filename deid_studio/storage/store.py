@@ -155,22 +155,23 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
     return project
 
 
-def open_store(folder: Path, *, is_scratch: bool = False) -> Store:
+def open_store(folder: Path, *, is_scratch: bool = False, only_read: bool = False) -> Store:
     """Open the project in `folder`, read-only if another process has it or the folder cannot be written.
 
-    One that `is_scratch` goes when the work on it is done, or has failed: it is not backed up, nor synced to the disk.
+    With `only_read` it is read in any case, and whoever has it, or opens it later, can write. One that `is_scratch`
+    goes when the work on it is done, or has failed: it is not backed up, nor synced to the disk.
 
     Raises ProjectError (no project, or the system does not let it be read), ProjectDamaged or SchemaTooNew.
     """
     try:
-        return _opened(folder.resolve(), is_scratch=is_scratch)
+        return _opened(folder.resolve(), is_scratch=is_scratch, only_read=only_read)
     except OSError as e:
         raise ProjectError(sentence("the project cannot be opened: {reason}", reason=system_reason(e))) from e
 
 
-def _opened(folder: Path, *, is_scratch: bool) -> Store:
+def _opened(folder: Path, *, is_scratch: bool, only_read: bool) -> Store:
     schema.check_version(_stored_version(folder), may_migrate=True)
-    lock = ProjectLock(folder)
+    lock = ProjectLock(folder, wanted=not only_read)
     reason = lock.refusal
     if reason is None and not os.access(folder / DATABASE, os.W_OK):
         reason = sentence("the project's database is write-protected; the project can be read but not changed")

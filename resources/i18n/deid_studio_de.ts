@@ -4153,6 +4153,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Written: {}</source>
         <translation>Geschrieben: {}</translation>
     </message>
+    <message>
+        <source>CSV, a row for each figure ({})</source>
+        <translation>CSV, eine Zeile je Zahl ({})</translation>
+    </message>
 </context>
 <context>
     <name>Menus</name>
@@ -9982,6 +9986,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>say which column has the patients&apos; codes</source>
         <translation>sagen Sie, in welcher Spalte die Kürzel der Patienten stehen</translation>
     </message>
+    <message>
+        <source>the project was opened only to be read</source>
+        <translation>das Projekt wurde nur zum Lesen geöffnet</translation>
+    </message>
 </context>
 <context>
     <name>ModelPassphrase</name>
@@ -12286,6 +12294,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>The report is in {}</source>
         <translation>Der Bericht steht in {}</translation>
+    </message>
+    <message>
+        <source>CSV, a row for each figure ({})</source>
+        <translation>CSV, eine Zeile je Zahl ({})</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,7 @@
 """`deid-studio evaluate`: tables, JSON, plots, and what is said where it cannot be done."""
 
+import csv
+import io
 import json
 import logging
 import re
@@ -170,7 +172,7 @@ def test_reports_say_the_same_in_every_format(run, talks, kind, tmp_path):
     printed = of_json(run, kind, *talks, "--report", tmp_path / "r.json")
     assert json.loads((tmp_path / "r.json").read_text(encoding="utf-8")) == printed
     written = {}
-    for suffix in ("html", "md", "csv"):
+    for suffix in ("html", "md", "csv", "long.csv"):
         file = tmp_path / f"r.{suffix}"
         assert run("evaluate", kind, *talks, "--report", file, "--report-language", "de")[0] == 0
         assert run("evaluate", kind, *talks, "--report", file)[0] == 1
@@ -179,6 +181,9 @@ def test_reports_say_the_same_in_every_format(run, talks, kind, tmp_path):
     assert ("<svg" in written["html"]) is (kind not in ("words", "errors"))
     assert "Was gemessen wurde" in written["html"] and "## Zahlen" in written["md"]
     assert written["csv"].count("\n") > 5
+    rows = list(csv.DictReader(io.StringIO(written["long.csv"])))
+    keys = [tuple(row[name] for name in ("measure", "type", "document")) for row in rows]
+    assert len(rows) > 5 and len(set(keys)) == len(keys), "no figure twice"
 
 
 def test_coverage_of_what_is_suggested(run, talks):

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.errors import DeidStudioError
+from deid_studio.formats.report.report_figures import LONG
 from deid_studio.formats.report.report_parts import WordPlace
 from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.language import explained
@@ -217,7 +218,8 @@ class MeasuresWindow(ToolWindow):
         return Path(file) if Path(file).suffix.lower() in suffixes else Path(file).with_suffix(kinds[kind])
 
     def _ask_for_figures(self) -> None:
-        path = self._ask(self.tr("Save figures"), REPORT_FILES)
+        long = self.tr("CSV, a row for each figure ({})").format(f"*{LONG}")
+        path = self._ask(self.tr("Save figures"), {**REPORT_FILES, long: LONG})
         if path is not None:
             self.save_figures(path)
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QTabWidget, QToolBar, QWidget
 
 from deid_studio.errors import DeidStudioError
+from deid_studio.formats.report.report_figures import LONG
 from deid_studio.gui.agreement.agreement_page import AgreementPage
 from deid_studio.gui.commands.command import WRITES, Command
 from deid_studio.gui.commands.menu import fill_menu
@@ -192,6 +193,7 @@ class RoundsWindow(ToolWindow):
         if study is None:
             return
         kinds = {"HTML (*.html)": "html", "CSV (*.csv)": "csv", "Markdown (*.md)": "md", "JSON (*.json)": "json"}
+        kinds[self.tr("CSV, a row for each figure ({})").format(f"*{LONG}")] = LONG[1:]
         at = self.session.project.folder / "exports" / f"agreement-{study.name}.html"
         file, kind = QFileDialog.getSaveFileName(self, self.tr("Report"), str(at), ";;".join(kinds))
         if file:

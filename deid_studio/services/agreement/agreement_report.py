@@ -8,12 +8,14 @@ from typing import Final
 
 from deid_studio.errors import ProjectError
 from deid_studio.formats.report.report_csv import write_csv
+from deid_studio.formats.report.report_figures import LONG, report_suffix, write_long_csv
 from deid_studio.formats.report.report_html import write_html
 from deid_studio.formats.report.report_json import write_json
 from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import Report
 from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.sentences import sentence
+from deid_studio.services.agreement.agreement_figures import agreement_figures
 from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_tables import headlines, sections
 from deid_studio.services.project.file_names import portable_names
@@ -22,6 +24,7 @@ from deid_studio.services.project.staging import staged, write_file
 WRITERS: Final[dict[str, Callable[[Study, str], str]]] = {
     "html": lambda study, language: write_html(report_of(study, language=language)),
     "csv": lambda study, language: write_csv(report_of(study, language=language)),
+    LONG[1:]: lambda study, _language: write_long_csv(agreement_figures(study)),
     "md": lambda study, language: write_markdown(report_of(study, language=language)),
     "json": lambda study, _language: write_json(study),
 }
@@ -36,7 +39,7 @@ def write_report(
     Without `format` the file's suffix says it. Raises ProjectError where there is no such format or a file is in the
     way (unless `overwrite`); then nothing is written.
     """
-    suffix = format if format is not None else out.suffix[1:].lower()
+    suffix = format if format is not None else report_suffix(out)[1:]
     if suffix not in WRITERS:
         raise ProjectError(
             sentence("a report is written as .{writers}; nothing was written", writers=", .".join(WRITERS))

@@ -11,6 +11,7 @@ from typing import Final
 from deid_studio.errors import ProjectError
 from deid_studio.formats.report.plot_file import PLOT_SUFFIXES, write_charts
 from deid_studio.formats.report.report_csv import write_csv
+from deid_studio.formats.report.report_figures import LONG, figures_of, report_suffix, write_long_csv
 from deid_studio.formats.report.report_html import write_html
 from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import Report
@@ -44,6 +45,7 @@ WRITERS: Final[dict[str, Callable[[Evaluation, str], str]]] = {
     ".html": lambda found, language: write_html(report_of(found, language=language)),
     ".csv": lambda found, language: write_csv(report_of(found, language=language)),
     ".md": lambda found, language: write_markdown(report_of(found, language=language)),
+    LONG: lambda found, _language: write_long_csv(figures_of(found)),
     ".json": lambda found, _language: json.dumps(asdict(found), ensure_ascii=False, indent=2, default=str) + "\n",
 }
 """Formats by the suffix of their files; JSON is what the command line prints."""
@@ -90,7 +92,7 @@ def write_report(found: Evaluation, out: Path, *, language: str = "en", overwrit
 
     Raises ProjectError where there is no such format or a file is in the way (unless `overwrite`).
     """
-    write = WRITERS.get(out.suffix.lower())
+    write = WRITERS.get(report_suffix(out))
     if write is None:
         raise ProjectError(sentence("a report is written as {suffixes}; nothing was written", suffixes=tuple(WRITERS)))
     _put(write(found, language).encode(), out, overwrite=overwrite)

@@ -87,9 +87,9 @@ def own_key(project: Store) -> bytes:
     return bytes.fromhex(found)
 
 
-def open_project(folder: Path, *, is_scratch: bool = False) -> Store:
+def open_project(folder: Path, *, is_scratch: bool = False, only_read: bool = False) -> Store:
     """Open a project, with values that are none put right; see `store.open_store` for what can go wrong."""
-    project = store.open_store(folder, is_scratch=is_scratch)
+    project = store.open_store(folder, is_scratch=is_scratch, only_read=only_read)
     try:
         if queries.setting(project, CHECKED) is None:
             project.notices += tuple(repair(project))
