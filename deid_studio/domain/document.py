@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from operator import eq, itemgetter
 from typing import Any, Self, overload
+from weakref import ReferenceType, ref
 
 from deid_studio.domain.span import Interval, Span
 from deid_studio.sentences import Sentence, as_data, of_data
@@ -52,12 +53,21 @@ class Words(Sequence[Word]):
     others by an `edit` only where it changed something.
     """
 
-    __slots__ = ("edit", "faults", "rows")
+    __slots__ = ("__weakref__", "_source", "edit", "faults", "rows")
 
     def __init__(self, rows: Sequence[Sequence[Any]]) -> None:
         self.rows = rows
         self.faults: tuple[str, int | None, Mapping[int, Any]] | None = None
         self.edit: WordsEdit | None = None
+        self._source: tuple[ReferenceType[Words], int, int, int] | None = None
+
+    def edit_of(self, before: Words) -> tuple[int, int, int] | None:
+        """The edit of `before` that made these words: from which on, how many, by how many replaced; None if none."""
+        if before is self:
+            return 0, 0, 0
+        if self._source is None or self._source[0]() is not before:
+            return None
+        return self._source[1:]
 
     def edited(self, *, first: int, count: int, rows: Sequence[Sequence[Any]], by: int) -> Words:
         """The words with `rows` in the place of `count` from number `first` on, those behind moved `by` code points."""
@@ -65,6 +75,7 @@ class Words(Sequence[Word]):
         if by:
             behind = _moved(behind, by)
         words = Words([*self.rows[:first], *rows, *behind])
+        words._source = (ref(self), first, count, len(rows))
         earlier = self.edit
         if self.faults is not None:
             words.edit = WordsEdit(self, first, count, len(rows))

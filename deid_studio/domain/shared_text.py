@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 def shared(old: str, new: str) -> tuple[int, int]:
     """How many characters both begin with, and how many of the others both end with."""
-    first = _most(min(len(old), len(new)), lambda low, high: old[low:high] == new[low:high])
+    first = _most(min(len(old), len(new)), lambda low, high: new.startswith(old[low:high], low))
     o, n = len(old), len(new)
-    last = _most(min(o, n) - first, lambda low, high: old[o - high : o - low] == new[n - high : n - low])
+    last = _most(min(o, n) - first, lambda low, high: new.startswith(old[o - high : o - low], n - high))
     return first, last
 
 

@@ -10,8 +10,9 @@ from enum import StrEnum
 from operator import itemgetter, le
 from typing import Any, Final
 
-from deid_studio.domain.document import TimedBy, Word, Words, WordsEdit, to_rows
-from deid_studio.domain.span import Interval
+from deid_studio.domain.document import TimedBy, Word, Words, WordsEdit, to_rows, word_range
+from deid_studio.domain.shared_text import shared
+from deid_studio.domain.span import Interval, Span
 
 FASTEST_DIGITS_PER_S: Final = 8
 FASTEST_LETTERS_PER_S: Final = 50
@@ -79,12 +80,22 @@ def time_faults(words: Sequence[Word], text: str, *, duration_ms: int | None) ->
     # Read once, for other threads look the same words up
     known, edit = words.faults, words.edit
     if known is None or known[:2] != (text, duration_ms):
+        edit = edit or (_edit_of_text(words, known[0], text) if known is not None else None)
         found = _after_edit(edit, words.rows, text, duration_ms) if edit is not None else None
         if found is None:
             found = _faults(words.rows, text, duration_ms)
         known = words.faults = (text, duration_ms, found)
         words.edit = None
     return dict(known[2])
+
+
+def _edit_of_text(words: Words, old: str, text: str) -> WordsEdit | None:
+    """Words of other letters in the same places as an edit; None where the places are others."""
+    if len(old) != len(text):
+        return None
+    first, last = shared(old, text)
+    numbers = word_range(words, Span(first, max(first + 1, len(text) - last)))
+    return WordsEdit(words, numbers.start, len(numbers), len(numbers))
 
 
 def _after_edit(

@@ -92,11 +92,16 @@ def word_spans_after(text: str, known: Stops, *, before: str) -> Stops:
     here = word_spans(text[first:end])
     kept, behind = bisect_left(known.starts, first), bisect_left(known.starts, end - by)
     found = Stops(())
-    found.starts = known.starts[:kept] + array("q", (start + first for start in here.starts))
-    found.ends = known.ends[:kept] + array("q", (at + first for at in here.ends))
-    found.starts.extend(start + by for start in known.starts[behind:])
-    found.ends.extend(at + by for at in known.ends[behind:])
+    found.starts = known.starts[:kept] + _moved(here.starts, first) + _moved(known.starts[behind:], by)
+    found.ends = known.ends[:kept] + _moved(here.ends, first) + _moved(known.ends[behind:], by)
     return found
+
+
+def _moved(offsets: array[int], by: int) -> array[int]:
+    """`offsets`, each so much further on; of a long transcript they are too many to be moved one by one."""
+    import numpy as np
+
+    return array("q", (np.frombuffer(offsets, np.int64) + by).tobytes()) if offsets else offsets
 
 
 def clinical_tokens(text: str) -> Stops:

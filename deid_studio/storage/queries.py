@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, func, literal_column, select, true
+from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, func, literal_column, or_, select, true
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, text_order
@@ -376,14 +376,13 @@ def rejected_by(reader: Reader, annotator_id: str) -> dict[str, list[Annotation]
 
 def annotations_near(reader: Reader, document_id: str, *, first: int, last: int) -> list[Annotation]:
     """All annotators' annotations of a document that reach from at most `last` to at least `first` in its text."""
-    here = (ASSIGNMENT.c.document_id == document_id, cast(ANNOTATION.c.fragments, Integer) <= last)
-    return [
-        rows.to_annotation(row)
-        for row in reader.rows(select(ANNOTATION).join(ASSIGNMENT).where(*here))
-        if (edges := row["fragments"].replace(";", " ").split(" ")) != [""]
-        and int(edges[0]) <= last
-        and first <= int(edges[-1])
-    ]
+    # As a number, fragments are their first start, and what stands behind their first blank is their first end
+    fragments = ANNOTATION.c.fragments
+    first_end = cast(func.substr(fragments, func.instr(fragments, " ") + 1), Integer)
+    reaches = or_(first_end >= first, func.instr(fragments, ";") > 0)
+    here = (ASSIGNMENT.c.document_id == document_id, fragments != "", cast(fragments, Integer) <= last, reaches)
+    found = map(rows.to_annotation, reader.rows(select(ANNOTATION).join(ASSIGNMENT).where(*here)))
+    return [one for one in found if first <= one.span.end]
 
 
 def annotation(reader: Reader, annotation_id: str) -> Annotation | None:

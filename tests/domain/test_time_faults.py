@@ -215,3 +215,19 @@ def test_after_corrections_they_are_what_they_are_for_words_that_were_never_corr
             fresh = Words([tuple(row) for row in to_rows(document.words)])
             expected = time_faults(fresh, document.text, duration_ms=duration_ms)
             assert time_faults(document.words, document.text, duration_ms=duration_ms) == expected
+
+
+@given(
+    parts=st.lists(st.tuples(TOKENS, TIMES, st.sampled_from(" \n")), min_size=1, max_size=20),
+    edits=st.lists(st.tuples(st.integers(0, 100), st.sampled_from(["Q", "7", "\n", "12\nQ"])), min_size=1, max_size=3),
+)
+def test_in_a_text_of_other_letters_they_are_what_they_are_for_words_that_were_never_looked_up(parts, edits):
+    text, rows = "", []
+    for written, time, space in parts:
+        rows.append((len(text), len(text) + len(written), *((time[0], sum(time)) if time else (None, None)), None))
+        text += written + space
+    words = Words(rows)
+    time_faults(words, text, duration_ms=100_000)
+    for start, new in edits:
+        text = f"{text[:start]}{new}{text[start + len(new) :]}"[: len(text)]
+        assert time_faults(words, text, duration_ms=100_000) == time_faults(Words(rows), text, duration_ms=100_000)

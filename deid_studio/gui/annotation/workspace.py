@@ -448,9 +448,11 @@ class Workspace(QWidget):
         if current is not None and located is not None and not located.is_sure and self.session.writable:
             self.session.apply(annotate.set_time, current, interval=interval)
             return
-        spans = [word.span for word in document.words if word.interval and word.interval.overlaps(interval)]
-        if spans:
-            self.session.select(Span(spans[0].start, spans[-1].end))
+        # By rows, for a long recording has a hundred thousand words
+        rows = [row for row in to_rows(document.words) if row[2] is not None and row[2] < interval.end_ms]
+        rows = [row for row in rows if interval.start_ms < row[3]]
+        if rows:
+            self.session.select(Span(rows[0][0], rows[-1][1]))
         else:
             self.session.select_time(interval)
 

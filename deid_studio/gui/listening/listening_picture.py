@@ -11,10 +11,9 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.document import Document, Recording
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.waveform.marks import WaveformMark
+from deid_studio.gui.waveform.marks import WaveformMark, word_row
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_display import WaveDisplay
-from deid_studio.gui.waveform.waveform_painting import word_row
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.redaction.plan import Window
 from deid_studio.services.project import project as projects

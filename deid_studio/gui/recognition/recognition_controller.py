@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
+from deid_studio.domain.time_faults import TimeFault
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
@@ -66,9 +67,8 @@ class RecognitionController(QObject):
         document, action = workspace.session.document, self._shell.action("align")
         if document is None or workspace.session.recording is None or document.id in self._offered:
             return
-        lacking = (
-            sum(word.interval is None for word in document.words) if document.words else len(document.text.split())
-        )
+        faults = workspace.session.times.faults.values()
+        lacking = sum(fault is TimeFault.UNTIMED for fault in faults) if document.words else len(document.text.split())
         if not lacking or lacking < LACKING * len(document.words) or not action.isEnabled():
             return
         self._offered.add(document.id)

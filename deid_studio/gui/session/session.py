@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Concatenate, Final, ParamSpec, TypeVar
@@ -10,7 +11,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import Annotation, TagSet
+from deid_studio.domain.annotation import Annotation, TagSet, text_order
 from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.document import Document, LetterPlaces, Recording
 from deid_studio.domain.span import Interval, Span, merged, with_edges
@@ -160,18 +161,18 @@ class Session(QObject):
         if listed:
             self.show_document(shown if shown in listed else listed[0])
 
-    def show_document(self, document_id: str) -> bool:
+    def show_document(self, document_id: str, *, after: Changes | None = None) -> bool:
         """Open a document and the annotator's layer on it; False, and nothing changes, where that cannot be.
 
-        A document that is open already is read again, and its selection stays. One that the round's plan does not
-        give to the annotator is shown without a layer.
+        A document that is open already is read again, and its selection stays; `after` is all that has changed in it
+        since. One that the round's plan does not give to the annotator is shown without a layer.
         """
         if self.document is not None and self.document.id != document_id:
             self.document_left.emit()
         try:
-            document = queries.document(self.project, document_id)
-            recording = projects.recording_of(self.project, document)
-            layer = layers.layer_of(self.project, document_id, annotator=self.annotator)
+            document = projects.document_after(after, document_id) or queries.document(self.project, document_id)
+            recording = self.recording if after is not None else projects.recording_of(self.project, document)
+            layer = self._layer_after(after) or layers.layer_of(self.project, document_id, annotator=self.annotator)
             is_open = self.document is not None and self.document.id == document_id
             assigned = Changes("", ())
             is_theirs = layer is not None or document_id in open_documents(self.project, annotator=self.annotator)
@@ -196,7 +197,7 @@ class Session(QObject):
         self.letter_places = places_of(self.project, document.id)
         self._look_up_steps()
         self._index_annotations()
-        self._read_suggesting()
+        self._count_candidates() if after is not None else self._read_suggesting()
         self.current = self.annotation(self.current.id) if self.current and same else None
         if earlier is not None and earlier.id == document.id:
             self.word_spans = word_spans_after(document.text, self.word_spans, before=earlier.text)
@@ -209,11 +210,20 @@ class Session(QObject):
             first = self.word_spans[0] if self.word_spans else None
             self.current = self.annotation(self.reading_position.annotation_id or "")
             self.selection = _span_of(self.current) if self.current else self.reading_position.selection or first
-        self._read_states()
+        if after is None or after.keys("assignment"):
+            self._read_states()
         self.document_shown.emit()
         if assigned.rows:
             self.changed.emit(assigned)
         return True
+
+    def _layer_after(self, changes: Changes | None) -> layers.Layer | None:
+        """The open document's layer, of which only what `changes` touched is made anew; None where all has to be."""
+        if changes is None or self.layer is None or changes.keys("assignment"):
+            return None
+        now = projects.changes_of_layer(changes, self.layer.assignment.id)
+        found = [*(one for one in self.annotations if one.id not in now), *filter(None, now.values())]
+        return replace(self.layer, annotations=tuple(sorted(found, key=text_order)))
 
     def _read_states(self) -> None:
         """Read which documents the annotator is done with, and whether the round is closed."""
@@ -277,12 +287,12 @@ class Session(QObject):
         if self.document is not None and self.may_change():
             self.apply(correct.correct, self.document, start=start, end=end, text=text)
 
-    def _read_again(self) -> None:
-        """Show the document as it is after a correction, with the selection where it was."""
+    def _read_again(self, changes: Changes) -> None:
+        """Show the document as it is after `changes` of its text, with the selection where it was."""
         assert self.document is not None
         at = self.selection.start if self.selection else 0
         current_id = self.current.id if self.current else ""
-        if not self.show_document(self.document.id):
+        if not self.show_document(self.document.id, after=changes):
             return
         if self.annotation(current_id) is not None:
             self.make_current(current_id)
@@ -401,7 +411,7 @@ class Session(QObject):
                 self.problem.emit(e)
         changes = _together(edits)
         if self.document is not None and self.document.id in changes.keys("document"):
-            self._read_again()
+            self._read_again(changes)
             self.changed.emit(changes)
         elif changes.rows:
             self.read_layer(changes)
@@ -481,7 +491,7 @@ class Session(QObject):
 
     def _take(self, changes: Changes) -> None:
         if self.document is not None and self.document.id in changes.keys("document"):
-            self._read_again()
+            self._read_again(changes)
             self.changed.emit(changes)
             return
         if changes.keys("assignment") and self.document is not None:

@@ -9,6 +9,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 SLICE_S: Final = 0.004
+FIRST_S: Final = 0.001
+"""Of the first slice, for which what is to be painted waits."""
 
 
 class Slices(QObject):
@@ -23,7 +25,7 @@ class Slices(QObject):
         self._done: Callable[[], object] = lambda: None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
-        self._timer.timeout.connect(self._go_on)
+        self._timer.timeout.connect(lambda: self._go_on(SLICE_S))
 
     @property
     def is_busy(self) -> bool:
@@ -34,15 +36,15 @@ class Slices(QObject):
         """Run the first slice now and further ones when the window is idle; then call `done`."""
         self._work, self._done = work, done
         self._timer.start()
-        self._go_on()
+        self._go_on(FIRST_S)
 
     def give_up(self) -> None:
         """Leave the rest undone."""
         self._work = None
         self._timer.stop()
 
-    def _go_on(self) -> None:
-        until, work = perf_counter() + SLICE_S, self._work
+    def _go_on(self, slice_s: float) -> None:
+        until, work = perf_counter() + slice_s, self._work
         for _ in work or ():
             if self._work is not work or perf_counter() >= until:
                 return

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
 
 from deid_studio.domain.annotation import Tag
+from deid_studio.domain.document import Word, Words, to_rows
 from deid_studio.domain.span import Interval
+from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.redaction.plan import Window
 
 SHORTEST_MARK_MS: Final = 10
+_ROOM_PER_WORD_PX: Final = 22.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,67 @@ class TimedWord:
 
     number: int
     interval: Interval
+
+
+@dataclass(frozen=True, slots=True)
+class WordRow:
+    """The words of `text` that have a time, in time order: starts, ends and the latest end so far in ms.
+
+    `numbers` counts the document's `words` in text order; all arrays have the shape (words with a time,).
+    """
+
+    starts_ms: NDArray[np.int64]
+    ends_ms: NDArray[np.int64]
+    reached_ms: NDArray[np.int64]
+    numbers: NDArray[np.int64]
+    words: Words
+    text: str
+
+    def seen(self, scale: TimeScale) -> range:
+        """The words that may reach into view."""
+        first = np.searchsorted(self.reached_ms, scale.start_ms, side="right")
+        return range(int(first), int(np.searchsorted(self.starts_ms, scale.end_ms)))
+
+    def apart(self, scale: TimeScale) -> range:
+        """Those of them that are drawn one by one; none where they are so many that they run together."""
+        seen = self.seen(scale)
+        return seen if len(seen) * _ROOM_PER_WORD_PX <= scale.width_px else range(0)
+
+    def timed(self, index: int) -> TimedWord:
+        """The word at `index` in time order."""
+        interval = Interval(int(self.starts_ms[index]), int(self.ends_ms[index]))
+        return TimedWord(int(self.numbers[index]), interval)
+
+    def surface(self, index: int) -> str:
+        """What the word at `index` in time order says."""
+        start, end = self.words.rows[self.numbers[index]][:2]
+        return self.text[start:end]
+
+
+def word_row(words: Sequence[Word], text: str, *, known: WordRow | None = None) -> WordRow:
+    """The words that have a time, by time; where they came by an edit from the `known` ones, only that is looked at."""
+    words = words if isinstance(words, Words) else Words(to_rows(words))
+    edit = words.edit_of(known.words) if known is not None else None
+    if known is None or edit is None:
+        numbered = _timed(words.rows, 0)
+    else:
+        first, count, new_count = edit
+        numbers = known.numbers
+        kept = (numbers < first) | (numbers >= first + count)
+        moved = np.where(numbers < first, numbers, numbers + new_count - count)
+        others = np.stack((known.starts_ms, known.ends_ms, moved))[:, kept]
+        numbered = np.hstack((others, _timed(words.rows[first : first + new_count], first)))
+    # One key, as most are in order already, which a sort by several does not make use of
+    starts, ends, numbers = numbered[:, np.argsort((numbered[0] << 31) + numbered[1], kind="stable")]
+    return WordRow(starts, ends, np.maximum.accumulate(ends), numbers, words, text)
+
+
+def _timed(rows: Sequence[Sequence[Any]], first: int) -> NDArray[np.int64]:
+    """Starts, ends and numbers, counted from `first`, of the rows that have a time."""
+    # Column by column, for a hundred thousand tuples take longer than all else; None becomes NaN
+    starts, ends = (np.array([row[at] for row in rows], dtype=np.float64) for at in (2, 3))
+    is_timed = ~np.isnan(starts)
+    return np.stack((starts, ends, first + np.arange(len(rows))))[:, is_timed].astype(np.int64)
 
 
 Held = TypeVar("Held", WaveformMark, TimedWord, Window)

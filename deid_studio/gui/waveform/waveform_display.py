@@ -15,12 +15,11 @@ from deid_studio.domain.span import Interval
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.waveform.mark_index import MarkIndex, reach
-from deid_studio.gui.waveform.marks import Edge, WaveformMark
+from deid_studio.gui.waveform.marks import Edge, WaveformMark, WordRow, word_row
 from deid_studio.gui.waveform.redaction_lane import windows_within
 from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane
 from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
-from deid_studio.gui.waveform.waveform_painting import WordRow, word_row
 from deid_studio.gui.waveform.waveform_scene import (
     Moving,
     Names,
@@ -57,7 +56,7 @@ class WaveDisplay(QWidget):
         self.scale: TimeScale | None = None
         self._theme = theme
         self._wave: WaveColumns | None = None
-        self._words = _NO_WORDS
+        self.words = _NO_WORDS
         self._unsure: Sequence[Interval] = ()
         self._marks = MarkIndex()
         self._seen = 0
@@ -81,7 +80,7 @@ class WaveDisplay(QWidget):
     def show_wave(self, wave: WaveColumns | None) -> None:
         """Start over with another recording, or with none."""
         self._wave = wave
-        self._marks, self._words, self._unsure, self._current = MarkIndex(), _NO_WORDS, (), None
+        self._marks, self.words, self._unsure, self._current = MarkIndex(), _NO_WORDS, (), None
         self._windows = self.lane = None
         self._flags_ms = ()
         self._selection = self._cursor_word = self._playhead_ms = self._progress = self._held = None
@@ -92,7 +91,7 @@ class WaveDisplay(QWidget):
 
     def set_words(self, words: WordRow) -> None:
         """Show these in the word lane."""
-        self._words = words
+        self.words = words
         self.redraw()
 
     def set_unsure(self, unsure: Sequence[Interval]) -> None:
@@ -364,7 +363,7 @@ class WaveDisplay(QWidget):
             scale=scale,
             names=self.names(),
             wave=self._wave,
-            words=self._words,
+            words=self.words,
             unsure=self._unsure,
             marks=self._marks.within(start_ms, end_ms),
             windows=None if self._windows is None else windows_within(self._windows, start_ms, end_ms),

@@ -4,70 +4,25 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QTransform
 
 from deid_studio.domain.annotation import Tag
-from deid_studio.domain.document import Word, to_rows
 from deid_studio.domain.span import Interval, merged
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import SMALL, Theme, badge_colours, font, tag_fill, tag_line
-from deid_studio.gui.waveform.marks import TimedWord, WaveformMark, badge
+from deid_studio.gui.waveform.marks import WaveformMark, WordRow, badge
 from deid_studio.gui.waveform.time_scale import TimeScale, decimals_for, ticks
 
 _TILE_PX: Final = 8
 _HATCHES: Final = ("/", "\\", "|", "-", "x", "+", ":")
-_ROOM_PER_WORD_PX: Final = 22.0
 _LEGIBLE_PX: Final = 28.0
 _GAP_PX: Final = 4.0
-
-
-@dataclass(frozen=True, slots=True)
-class WordRow:
-    """Words in time order: starts, ends and the latest end so far in ms, shape (words,), and their spans of `text`.
-
-    `spans` has the shape (words, 2); `numbers`, shape (words,), counts the document's words in text order.
-    """
-
-    starts_ms: NDArray[np.int64]
-    ends_ms: NDArray[np.int64]
-    reached_ms: NDArray[np.int64]
-    spans: NDArray[np.int64]
-    numbers: NDArray[np.int64]
-    text: str
-
-    def seen(self, scale: TimeScale) -> range:
-        """The words that may reach into view."""
-        first = np.searchsorted(self.reached_ms, scale.start_ms, side="right")
-        return range(int(first), int(np.searchsorted(self.starts_ms, scale.end_ms)))
-
-    def apart(self, scale: TimeScale) -> range:
-        """Those of them that are drawn one by one; none where they are so many that they run together."""
-        seen = self.seen(scale)
-        return seen if len(seen) * _ROOM_PER_WORD_PX <= scale.width_px else range(0)
-
-    def timed(self, index: int) -> TimedWord:
-        """The word at `index` in time order."""
-        interval = Interval(int(self.starts_ms[index]), int(self.ends_ms[index]))
-        return TimedWord(int(self.numbers[index]), interval)
-
-
-def word_row(words: Sequence[Word], text: str) -> WordRow:
-    """The words that have a time, by time."""
-    rows = to_rows(words)
-    # Column by column, for a hundred thousand tuples take longer than all else; None becomes NaN
-    columns = [np.array([row[at] for row in rows], dtype=np.float64) for at in range(4)]
-    table = np.column_stack((*columns, np.arange(len(rows))))
-    timed = table[~np.isnan(columns[2])].astype(np.int64)
-    timed = timed[np.lexsort((timed[:, 3], timed[:, 2]))]
-    return WordRow(timed[:, 2], timed[:, 3], np.maximum.accumulate(timed[:, 3]), timed[:, :2], timed[:, 4], text)
 
 
 def paint_axis(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, *, grid: QRectF, point: str) -> None:
@@ -113,11 +68,10 @@ def paint_words(painter: QPainter, row: QRectF, scale: TimeScale, theme: Theme, 
     for index in apart:
         left, right = scale.x(float(words.starts_ms[index])), scale.x(float(words.ends_ms[index]))
         painter.fillRect(QRectF(left, bar.top(), max(right - left - 1, 1), bar.height()), QColor(theme.wave_soft))
-        after = scale.x(float(words.starts_ms[index + 1])) if index + 1 < len(words.spans) else row.right()
+        after = scale.x(float(words.starts_ms[index + 1])) if index + 1 < len(words.numbers) else row.right()
         left = max(left, row.left())
         room = max(after, right) - left - _GAP_PX
-        start, end = words.spans[index]
-        surface = words.text[start:end]
+        surface = words.surface(index)
         if metrics.horizontalAdvance(surface) > room:
             surface = metrics.elidedText(surface, Qt.TextElideMode.ElideRight, room) if room >= _LEGIBLE_PX else ""
         painter.setPen(QColor(theme.text))

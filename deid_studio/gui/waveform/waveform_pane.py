@@ -15,11 +15,10 @@ from deid_studio.domain.document import Recording, Word
 from deid_studio.domain.span import Interval
 from deid_studio.gui.look.theme import GRID_PX, Theme
 from deid_studio.gui.waveform.mark_index import MarkIndex
-from deid_studio.gui.waveform.marks import WaveformMark
+from deid_studio.gui.waveform.marks import WaveformMark, word_row
 from deid_studio.gui.waveform.overview import Overview
 from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
-from deid_studio.gui.waveform.waveform_painting import word_row
 from deid_studio.gui.waveform.waveform_view import WaveView
 from deid_studio.redaction.plan import Window
 
@@ -124,7 +123,7 @@ class WaveformPane(QWidget):
 
     def set_words(self, words: Sequence[Word], text: str) -> None:
         """Show the words of `text` that have a time."""
-        self._view.set_words(word_row(words, text))
+        self._view.set_words(word_row(words, text, known=self._view.words))
 
     def set_marks(self, marks: Sequence[WaveformMark]) -> None:
         """Show these pieces of PHI and no others."""

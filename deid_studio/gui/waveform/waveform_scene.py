@@ -15,7 +15,7 @@ from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import BODY, GRID_PX, SMALL, Theme, font
 from deid_studio.gui.waveform import waveform_painting as rows_of
 from deid_studio.gui.waveform.marker_flags import paint_flags
-from deid_studio.gui.waveform.marks import WaveformMark
+from deid_studio.gui.waveform.marks import WaveformMark, WordRow
 from deid_studio.gui.waveform.redaction_lane import paint_held, paint_windows
 from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane, paint_rims, paint_spectrogram
 from deid_studio.gui.waveform.time_scale import TimeScale, decimals_for
@@ -58,7 +58,7 @@ class Scene:
     scale: TimeScale
     names: Names
     wave: WaveColumns
-    words: rows_of.WordRow
+    words: WordRow
     unsure: Sequence[Interval]
     marks: Sequence[WaveformMark]
     windows: Sequence[Window] | None

@@ -17,6 +17,7 @@ from deid_studio.gui.waveform.marks import (
     Edge,
     TimedWord,
     WaveformMark,
+    WordRow,
     edge_test,
     hit_test,
     moved,
@@ -26,7 +27,6 @@ from deid_studio.gui.waveform.marks import (
 from deid_studio.gui.waveform.redaction_lane import held_by, sentence_of, window_at
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_display import WaveDisplay
-from deid_studio.gui.waveform.waveform_painting import WordRow
 from deid_studio.gui.waveform.waveform_scene import Moving
 from deid_studio.redaction.plan import Window
 
@@ -257,7 +257,7 @@ class WaveView(WaveDisplay):
             near = self._marks.within(at_ms - tolerance_ms - 1, at_ms + tolerance_ms + 1)
             return edge_test(near, at_ms=at_ms, tolerance_ms=tolerance_ms, current=self._current)
         if place.words.contains(at):
-            words = [self._words.timed(index) for index in self._words.apart(self.scale)]
+            words = [self.words.timed(index) for index in self.words.apart(self.scale)]
             return edge_test(words, at_ms=at_ms, tolerance_ms=tolerance_ms)
         if place.redaction.contains(at):
             return edge_test(self._windows or (), at_ms=at_ms, tolerance_ms=tolerance_ms)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.correction import Correction, corrected, correction, remapped
-from deid_studio.domain.document import Document, LetterPlaces, TimedBy, Words
+from deid_studio.domain.document import Document, LetterPlaces, TimedBy, Words, to_rows
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.time_faults import time_faults
@@ -71,6 +71,8 @@ def word_time(journal: Journal, document: Document, *, number: int, interval: In
             before=document.words,
         )
         tx.put("document", {**row, "words": words, "revision": document.revision + 1}, before=row)
+    if isinstance(document.words, Words):
+        rows.remembered(words, document.words.edited(first=number, count=1, rows=to_rows([word]), by=0))
     return tx.changes
 
 

@@ -56,13 +56,19 @@ class Layer:
 
 
 def layers(
-    project: Reader, document_id: str, *, kind: str = study.ANNOTATION, round_id: str | None = None
+    project: Reader,
+    document_id: str,
+    *,
+    kind: str = study.ANNOTATION,
+    round_id: str | None = None,
+    annotator: str | None = None,
 ) -> list[Layer]:
-    """All layers on a document by annotator's code: in the current round, a named one, or those of another kind."""
+    """All layers on a document by annotator's code, or one's: in the current round, a named one, or of another kind."""
     codes = {one.id: one for one in queries.annotators(project, kind=kind, round_id=round_id)}
     return [
         Layer(codes[assignment.annotator_id], assignment, tuple(queries.annotations_of(project, assignment.id)))
         for assignment in queries.assignments(project, document_id, kind=kind, round_id=round_id)
+        if annotator in (None, codes[assignment.annotator_id].code)
     ]
 
 
@@ -83,8 +89,7 @@ def layers_of(
 
 def layer_of(project: Reader, document_id: str, *, annotator: str, round_id: str | None = None) -> Layer | None:
     """One annotator's layer on a document in the current round or a named one; None where there is none."""
-    found = layers(project, document_id, round_id=round_id)
-    return next((layer for layer in found if layer.annotator.code == annotator), None)
+    return next(iter(layers(project, document_id, round_id=round_id, annotator=annotator)), None)
 
 
 def earlier_layers(project: Reader, document_id: str, *, annotator: str, round_name: str | None = None) -> list[Layer]:

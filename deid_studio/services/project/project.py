@@ -234,6 +234,13 @@ def changes_of_layer(changes: Changes, assignment_id: str) -> dict[str, Annotati
     return found
 
 
+def document_after(changes: Changes | None, document_id: str) -> Document | None:
+    """The document as it stands now, if it was touched; None where it was not, or is gone."""
+    touched = changes.rows if changes is not None else ()
+    after = [one.after for one in touched if (one.table, one.key) == ("document", document_id)][-1:]
+    return rows.to_document(after[0]) if after and after[0] is not None else None
+
+
 def annotator_codes(project: Store) -> list[str]:
     """Codes of all annotators of the project, also of those without a document, in order."""
     return [annotator.code for annotator in queries.annotators(project)]

@@ -19,15 +19,25 @@ from PySide6.QtWidgets import QApplication
 from deid_studio.audio import peaks
 from deid_studio.audio.samples import probe
 from deid_studio.domain.annotation import Tag
-from deid_studio.domain.document import Recording, Word
+from deid_studio.domain.document import Recording, Word, Words
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.theme import DARK, LIGHT, tag_line
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.waveform.marks import Edge, TimedWord, WaveformMark, edge_test, hit_test, moved, next_hit
+from deid_studio.gui.waveform.marks import (
+    Edge,
+    TimedWord,
+    WaveformMark,
+    WordRow,
+    edge_test,
+    hit_test,
+    moved,
+    next_hit,
+    word_row,
+)
 from deid_studio.gui.waveform.time_scale import SHORTEST_MS, TimeScale, ticks
 from deid_studio.gui.waveform.waveform_columns import WaveColumns, columns_between, quietest
-from deid_studio.gui.waveform.waveform_painting import paint_mark, seen_as_one, word_row
+from deid_studio.gui.waveform.waveform_painting import paint_mark, seen_as_one
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
 from deid_studio.gui.waveform.waveform_view import EDGE_PX, SNAP_MS, WaveView
 
@@ -677,8 +687,40 @@ def test_a_tag_is_told_by_letter_and_pattern_not_by_colour_alone(pane: WaveformP
 
 def test_words_without_a_time_are_left_out_and_the_rest_is_in_time_order() -> None:
     row = word_row(reversed(WORDS), TEXT)
-    assert [row.text[start:end] for start, end in row.spans] == ["Frau", "Möller", "Köln"]
+    assert [row.surface(index) for index in range(len(row.numbers))] == ["Frau", "Möller", "Köln"]
     assert list(row.seen(TimeScale(1500.0, 1000.0, 0.0, 100.0, LENGTH_MS))) == [1]
+
+
+ROW = st.tuples(st.integers(0, 900), st.integers(1, 50)) | st.none()
+
+
+@given(
+    times=st.lists(ROW, max_size=12),
+    edits=st.lists(st.tuples(st.integers(0, 12), st.integers(0, 3), st.lists(ROW, max_size=3)), max_size=3),
+)
+def test_after_edits_words_stand_as_those_that_were_never_edited(
+    times: list[tuple[int, int] | None],
+    edits: list[tuple[int, int, list[tuple[int, int] | None]]],
+) -> None:
+    def rows(of: list[tuple[int, int] | None], first: int) -> list[tuple[Any, ...]]:
+        spoken = [(one[0], sum(one)) if one else (None, None) for one in of]
+        return [(2 * number, 2 * number + 1, *time, None) for number, time in enumerate(spoken, start=first)]
+
+    words, text = Words(rows(times, 0)), "abcdefgh" * 20
+    row = word_row(words, text)
+    for at, length, new in edits:
+        at = min(at, len(words))
+        count = min(length, len(words) - at)
+        words = words.edited(first=at, count=count, rows=rows(new, at), by=2 * (len(new) - count))
+        assert words.edit_of(row.words) == (at, count, len(new))
+        row, fresh = word_row(words, text, known=row), word_row(Words(words.rows), text)
+
+        def told(of: WordRow) -> list[Any]:
+            return sorted((of.timed(n).interval, of.timed(n).number, of.surface(n)) for n in range(len(of.numbers)))
+
+        assert told(row) == told(fresh)
+        assert row.starts_ms.tolist() == fresh.starts_ms.tolist()
+        assert row.reached_ms.tolist() == fresh.reached_ms.tolist()
 
 
 def test_words_cursor_current_and_unsure_are_drawn(pane: WaveformPane) -> None:
