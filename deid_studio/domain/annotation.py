@@ -59,15 +59,29 @@ class TagSet:
 class State(StrEnum):
     """What a person has decided about an annotation.
 
-    UNDECIDED: suggested, nobody has looked. ACCEPTED: right as suggested. CHANGED: right after a change. REJECTED: no
-    PHI; kept, so that it is not suggested again. ADDED: marked by a person, or imported as a person's.
+    UNDECIDED: suggested, nobody has looked. LISTED: so too, but the project's list says that it is never PHI.
+    ACCEPTED: right as suggested. CHANGED: right after a change. REJECTED: no PHI; kept, so that it is not suggested
+    again. ADDED: marked by a person, or imported as a person's.
     """
 
     UNDECIDED = "undecided"
+    LISTED = "listed"
     ACCEPTED = "accepted"
     CHANGED = "changed"
     REJECTED = "rejected"
     ADDED = "added"
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether somebody has looked and decided."""
+        return self not in NOT_LOOKED_AT
+
+
+NOT_LOOKED_AT: Final = (State.UNDECIDED, State.LISTED)
+"""What suggestions are that nobody has decided on."""
+
+NO_PHI: Final = (State.REJECTED, State.LISTED)
+"""What need not go from what is exported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +126,8 @@ class Annotation:
 
     @property
     def is_phi(self) -> bool:
-        """Whether it has to go from what is exported: all but the rejected, the undecided too."""
-        return self.state is not State.REJECTED
+        """Whether it has to go from what is exported: all but the rejected and the listed, the undecided too."""
+        return self.state not in NO_PHI
 
     def surface(self, text: str) -> str:
         """What it marks in `text`, fragments joined by one space; empty where it is audio-only."""

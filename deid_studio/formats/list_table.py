@@ -16,7 +16,7 @@ from deid_studio.sentences import Sentence, sentence, system_reason
 ENDINGS: Final = (".csv", ".tsv", ".txt", ".xlsx")
 _MOST_BYTES: Final = 50_000_000
 _MOST_ROWS: Final = 200_000
-_SEPARATORS: Final = "\t;,|"
+SEPARATORS: Final = "\t;,|"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def read_table(file: Path) -> ListTable:
         return ListTable(_squared(_sheet(data, file.name), file.name))
     decoded = decode(data, file=file.name)
     first = decoded.text.split("\n", 1)[0]
-    separator = max(_SEPARATORS, key=first.count)
+    separator = max(SEPARATORS, key=first.count)
     try:
         rows = _squared(csv.reader(StringIO(decoded.text, newline=""), delimiter=separator), file.name)
     except csv.Error as e:

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, func, select
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import NO_PHI
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
 from deid_studio.storage.changes import RowChange, load
@@ -136,7 +136,7 @@ def annotation_count(reader: Reader) -> int:
     """How many annotations (not rejected) all people have in all rounds."""
     by_people = ASSIGNMENT.c.round_id.in_(select(ROUND.c.id).where(ROUND.c.kind == study.ANNOTATION))
     query = select(func.count().label("count")).select_from(ANNOTATION).join(ASSIGNMENT)
-    return int(reader.rows(query.where(by_people, ANNOTATION.c.state != State.REJECTED))[0]["count"])
+    return int(reader.rows(query.where(by_people, ANNOTATION.c.state.not_in(NO_PHI)))[0]["count"])
 
 
 def document_rows(reader: Reader, document_ids: Collection[str] | None = None) -> list[Mapping[str, Any]]:

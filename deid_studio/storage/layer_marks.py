@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import func, select
 
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import NO_PHI, State
 from deid_studio.domain.study import ANNOTATION as BY_PEOPLE
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.schema import ANNOTATION, ANNOTATOR, ASSIGNMENT, DOCUMENT, ROUND
@@ -40,7 +40,7 @@ def marked_layers(
 ) -> list[MarkedLayer]:
     """All layers in rounds of a kind, or in the one with that name; rejected annotations are left out."""
     is_undecided = ANNOTATION.c.state == State.UNDECIDED
-    is_marked = (ANNOTATION.c.fragments != "") & (ANNOTATION.c.state != State.REJECTED)
+    is_marked = (ANNOTATION.c.fragments != "") & (ANNOTATION.c.state.not_in(NO_PHI))
     if not with_undecided:
         is_marked &= ~is_undecided
     line = ANNOTATION.c.fragments + "\t" + ANNOTATION.c.tag
@@ -81,7 +81,7 @@ def annotation_rows(reader: Reader, assignment_ids: Iterable[str]) -> list[Mappi
     found: list[Mapping[str, Any]] = []
     for first in range(0, len(wanted), _AT_ONCE):
         some: Collection[str] = wanted[first : first + _AT_ONCE]
-        query = select(ANNOTATION).where(ANNOTATION.c.assignment_id.in_(some), ANNOTATION.c.state != State.REJECTED)
+        query = select(ANNOTATION).where(ANNOTATION.c.assignment_id.in_(some), ANNOTATION.c.state.not_in(NO_PHI))
         found += reader.rows(query)
     return found
 

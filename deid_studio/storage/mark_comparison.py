@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import case, func, select
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import NO_PHI, State
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.schema import ANNOTATION, ANNOTATOR, ASSIGNMENT
 
@@ -34,7 +34,7 @@ def alike(
         .select_from(ANNOTATION)
         .join(ASSIGNMENT, ASSIGNMENT.c.id == ANNOTATION.c.assignment_id)
         .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
-        .where(ASSIGNMENT.c.round_id == round_id, ANNOTATION.c.state != State.REJECTED)
+        .where(ASSIGNMENT.c.round_id == round_id, ANNOTATION.c.state.not_in(NO_PHI))
         .group_by(*what)
     )
     if document_id is not None:

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from sqlalchemy import ColumnElement, Integer, LargeBinary, Select, case, cast, func, literal_column, or_, select, true
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import Annotation, State, text_order
+from deid_studio.domain.annotation import NO_PHI, Annotation, State, text_order
 from deid_studio.domain.document import Alternative, Document, LetterFile, Recording
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
@@ -63,7 +63,7 @@ _CURRENT: Final = (
     .limit(1)
     .scalar_subquery()
 )
-_PHI_OF_ASSIGNMENT: Final = (ANNOTATION.c.assignment_id == ASSIGNMENT.c.id) & (ANNOTATION.c.state != State.REJECTED)
+_PHI_OF_ASSIGNMENT: Final = (ANNOTATION.c.assignment_id == ASSIGNMENT.c.id) & (ANNOTATION.c.state.not_in(NO_PHI))
 
 
 class Reader(Protocol):

@@ -491,6 +491,10 @@
         <source>L&amp;earned models…</source>
         <translation>&amp;Gelernte Modelle…</translation>
     </message>
+    <message>
+        <source>Never &amp;PHI in this project</source>
+        <translation>In diesem Projekt nie &amp;PHI</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -1122,6 +1126,14 @@
     <message>
         <source>Every suggestion in this document is decided.</source>
         <translation>Alle Vorschläge in diesem Dokument sind entschieden.</translation>
+    </message>
+    <message>
+        <source>Go to a suggestion whose words are never PHI in this project.</source>
+        <translation>Gehen Sie zu einem Vorschlag, dessen Wörter in diesem Projekt nie PHI sind.</translation>
+    </message>
+    <message>
+        <source>It is on the project&apos;s list of what is never PHI; Ctrl+Z takes it off.</source>
+        <translation>Es steht auf der Liste dessen, was im Projekt nie PHI ist; Strg+Z nimmt es herunter.</translation>
     </message>
 </context>
 <context>
@@ -1892,6 +1904,17 @@
     </message>
 </context>
 <context>
+    <name>EntriesQuestion</name>
+    <message>
+        <source>Edit the list</source>
+        <translation>Liste bearbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Entries, one a line</source>
+        <translation>&amp;Einträge, einer je Zeile</translation>
+    </message>
+</context>
+<context>
     <name>ExampleQuestion</name>
     <message>
         <source>Into the guideline</source>
@@ -1956,6 +1979,10 @@
         <source>Export</source>
         <translation>Exportieren</translation>
     </message>
+    <message>
+        <source>A &amp;tier of who decided what, when and by what</source>
+        <translation>Eine &amp;Spur, wer was wann und wodurch entschied</translation>
+    </message>
 </context>
 <context>
     <name>ExportOptions</name>
@@ -1982,10 +2009,6 @@
     <message>
         <source>Silence &amp;after PHI</source>
         <translation>Stille &amp;nach PHI</translation>
-    </message>
-    <message>
-        <source>Letters as files of their own &amp;kind too</source>
-        <translation>Briefe auch in ihrem eigenen &amp;Dateiformat</translation>
     </message>
 </context>
 <context>
@@ -2660,10 +2683,6 @@
         <translation>Tabellen</translation>
     </message>
     <message>
-        <source>{}: {} entries; suggestions that wait in open documents: {}</source>
-        <translation>{}: {} Einträge; Vorschläge, die in offenen Dokumenten warten: {}</translation>
-    </message>
-    <message>
         <source>{} was removed.</source>
         <translation>{} wurde entfernt.</translation>
     </message>
@@ -2688,20 +2707,52 @@
         <translation>Straßen</translation>
     </message>
     <message>
-        <source>Staff, wards, clinics, referring doctors and streets are suggested wherever they stand, also inflected, names of patients in the documents of their patient. The lists stay in the project. Removing one leaves what somebody has decided.</source>
-        <translation>Personal, Stationen, Kliniken, zuweisende Ärzte und Straßen werden überall vorgeschlagen, wo sie stehen, auch gebeugt, Namen von Patienten in den Dokumenten ihres Patienten. Die Listen bleiben im Projekt. Beim Entfernen bleibt, was jemand entschieden hat.</translation>
-    </message>
-    <message>
-        <source>&amp;Names in heads</source>
-        <translation>&amp;Namen aus Köpfen</translation>
-    </message>
-    <message>
         <source>Names of patients that are marked or surely suggested in the heads of their documents are suggested in all documents of the same patient.</source>
         <translation>Namen von Patienten, die in den Köpfen ihrer Dokumente markiert oder sicher vorgeschlagen sind, werden in allen Dokumenten desselben Patienten vorgeschlagen.</translation>
     </message>
     <message>
         <source>Patients</source>
         <translation>Patienten</translation>
+    </message>
+    <message>
+        <source>What is listed is suggested wherever it stands, also inflected, names of patients in their own documents. What is never PHI (eponyms, your own words) is greyed: nobody has to decide on it, and it stays. Removing a list leaves what somebody has decided.</source>
+        <translation>Was auf Listen steht, wird überall vorgeschlagen, auch gebeugt, Namen von Patienten in deren Dokumenten. Was nie PHI ist (Eponyme, eigene Wörter), wird grau: Niemand muss es entscheiden, und es bleibt stehen. Beim Entfernen bleibt, was jemand entschieden hat.</translation>
+    </message>
+    <message>
+        <source>Names in &amp;heads</source>
+        <translation>Namen in &amp;Köpfen</translation>
+    </message>
+    <message>
+        <source>{}: {} entries; suggestions that wait, or are greyed, in open documents: {}</source>
+        <translation>{}: {} Einträge; wartende oder grau gewordene Vorschläge in offenen Dokumenten: {}</translation>
+    </message>
+    <message>
+        <source>&amp;Never PHI…</source>
+        <translation>&amp;Nie PHI…</translation>
+    </message>
+    <message>
+        <source>&amp;Edit…</source>
+        <translation>&amp;Bearbeiten…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>&amp;Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save the list</source>
+        <translation>Liste speichern</translation>
+    </message>
+    <message>
+        <source>Lists</source>
+        <translation>Listen</translation>
+    </message>
+    <message>
+        <source>{} was saved. It is as confidential as the project.</source>
+        <translation>{} wurde gespeichert. Die Datei ist so vertraulich wie das Projekt.</translation>
+    </message>
+    <message>
+        <source>Never PHI</source>
+        <translation>Nie PHI</translation>
     </message>
 </context>
 <context>
@@ -2860,6 +2911,14 @@
     <message>
         <source>Nothing was imported.</source>
         <translation>Es wurde nichts importiert.</translation>
+    </message>
+    <message>
+        <source>Letters as files of their own &amp;kind too</source>
+        <translation>Briefe auch als Dateien ihrer eigenen Ar&amp;t</translation>
+    </message>
+    <message>
+        <source>&amp;Notes of who decided what, when and by what</source>
+        <translation>&amp;Notizen, wer was wann und wodurch entschied</translation>
     </message>
 </context>
 <context>
@@ -3342,6 +3401,10 @@
     <message>
         <source>marked</source>
         <translation>markiert</translation>
+    </message>
+    <message>
+        <source>never PHI by the list</source>
+        <translation>laut Liste nie PHI</translation>
     </message>
 </context>
 <context>
@@ -9990,6 +10053,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>the project was opened only to be read</source>
         <translation>das Projekt wurde nur zum Lesen geöffnet</translation>
     </message>
+    <message>
+        <source>a suggestion that is never PHI, as the project&apos;s list says</source>
+        <translation>ein Vorschlag, der laut Liste des Projekts nie PHI ist</translation>
+    </message>
+    <message>
+        <source>{n} suggestion is never PHI, as the project&apos;s list says, and stays</source>
+        <translation>{n} Vorschlag ist laut Liste des Projekts nie PHI und bleibt stehen</translation>
+    </message>
+    <message>
+        <source>{n} suggestions are never PHI, as the project&apos;s list says, and stay</source>
+        <translation>{n} Vorschläge sind laut Liste des Projekts nie PHI und bleiben stehen</translation>
+    </message>
 </context>
 <context>
     <name>ModelPassphrase</name>
@@ -11480,6 +11555,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Over {} ms within the pads, never where PHI is said, so that nothing clicks.</source>
         <translation>Über {} ms innerhalb der Ränder, nie dort, wo PHI gesprochen wird, damit nichts knackt.</translation>
     </message>
+    <message>
+        <source>How PHI is redacted</source>
+        <translation>Wie PHI geschwärzt werden</translation>
+    </message>
 </context>
 <context>
     <name>Release</name>
@@ -12014,6 +12093,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{} (expected mistakes: {}, words: {}, new: {} %)</source>
         <translation>{} (erwartete Fehler: {}, Wörter: {}, neu: {} %)</translation>
+    </message>
+    <message>
+        <source>Documents of the round</source>
+        <translation>Dokumente der Runde</translation>
     </message>
 </context>
 <context>
@@ -13392,6 +13475,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{}, word {} of {}</source>
         <translation>{}, Wort {} von {}</translation>
+    </message>
+    <message>
+        <source>on the list of what is never PHI</source>
+        <translation>auf der Liste dessen, was nie PHI ist</translation>
     </message>
 </context>
 <context>

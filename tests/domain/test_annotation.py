@@ -28,9 +28,9 @@ def test_an_annotation_may_be_heard_only():
     assert not Annotation("a", "x", (Span(0, 5),), "NAME", Interval(5, 9)).is_audio_only
 
 
-def test_all_but_the_rejected_is_phi():
+def test_all_but_the_rejected_and_the_listed_is_phi():
     found = [Annotation("a", "x", (Span(0, 5),), "NAME", state=state) for state in State]
-    assert {annotation.state for annotation in found if not annotation.is_phi} == {State.REJECTED}
+    assert {annotation.state for annotation in found if not annotation.is_phi} == {State.REJECTED, State.LISTED}
     assert Annotation("a", "x", (Span(0, 5),), "NAME").state is State.ADDED
 
 

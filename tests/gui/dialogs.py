@@ -51,7 +51,14 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
     notes = [Note(kind, "a.ann", 3, sentence("byte order mark left out")) for kind in ("info", "odd", "refused")]
     shown = [
         NewProject(window),
-        ExportOptions(title, Path("/"), session.pads, only=session.document.name, letters=True, parent=window),
+        ExportOptions(
+            title,
+            Path("/"),
+            session.pads,
+            only=session.document.name,
+            besides=window.import_export.tr("Letters as files of their own &kind too"),
+            parent=window,
+        ),
         AnnotatorCode([], "a1", window),
         KeyDialog(window.key_map, window._named_actions(), window),
         ReportDialog(title, "", notes, window),

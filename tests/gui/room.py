@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QAccessible, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -120,6 +120,20 @@ def letters_twice(window: QWidget) -> list[str]:
         said += [action.text() for action in window.menuBar().actions() if action.isVisible()]
     menus = [[one.text() for one in menu.actions() if one.isVisible()] for menu in window.findChildren(QMenu)]
     return [f"twice behind Alt: {twice}" for texts in (said, *menus) for twice in _twice(texts)]
+
+
+def nameless(window: QWidget) -> list[str]:
+    """Parts of a window that take the keyboard and have no name for a screen reader, by class and what they are in."""
+    found = []
+    for part in window.findChildren(QWidget):
+        if part.focusPolicy() == Qt.FocusPolicy.NoFocus or not part.isVisible() or part.focusProxy() is not None:
+            continue
+        if part.objectName().startswith("qt_") or part.window() is not window:
+            continue
+        known = QAccessible.queryAccessibleInterface(part)
+        if known is not None and not known.text(QAccessible.Text.Name).strip():
+            found.append(f"has no name: {type(part).__name__} in {type(part.parent()).__name__}")
+    return found
 
 
 def _twice(texts: Iterable[str]) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""A walk through all windows: everything is on the screen, no letter stands twice behind Alt, Escape closes each."""
+"""A walk through all windows: all is on the screen and named, no letter is twice behind Alt, Escape closes each."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -18,16 +18,17 @@ from deid_studio.gui.look import screen
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.review.guideline_panel import AddExample
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.suggestions.house_dialog import HouseListQuestion
+from deid_studio.gui.suggestions.house_dialog import EntriesQuestion, HouseListQuestion
 from deid_studio.gui.suggestions.learn_dialog import LearnedResult
 from deid_studio.gui.suggestions.learned_models_dialog import HandOnModel, ModelPassphrase
 from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.learn.house.house_learning import Learned
 from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
+from deid_studio.services.project.house.house_lists import NEVER, HouseList
 from deid_studio.services.suggestions.learning import LearnedModel
 from tests.gui.dialogs import asked
-from tests.gui.room import cut_off, lay_out, letters_twice, not_copied, outside
+from tests.gui.room import cut_off, lay_out, letters_twice, nameless, not_copied, outside
 
 Open = Callable[..., MainWindow]
 
@@ -102,6 +103,7 @@ def after_files(main: MainWindow) -> Iterator[QDialog]:
     assert main.session is not None
     table = ListTable((("Name", "Rolle", "Haus"), ("Mechthild Schmalfuß", "Oberärztin", "Haus 4")))
     yield HouseListQuestion(table, "Personal", main)
+    yield EntriesQuestion(HouseList("Eponyme", NEVER, "", ("Morbus Parkinson",)), main)
     score = TokenCounts(3, 1, 1, 1)
     types = tuple(TypeComparison(tag.name, score, score, McNemar(8, 1, 2, 1)) for tag in main.session.tag_set.tags)
     found = LearnedModel("2030-01-01-1", Learned(1200, 340, 5, types, (types[0].tag,)), 0)
@@ -126,6 +128,7 @@ def test_nothing_is_cut_or_outside(
         lay_out()
         if not isinstance(window, QMessageBox):
             faults = [*cut_off(window), *outside(window, room), *not_copied(window), *letters_twice(window)]
+            faults += nameless(window)
             met.setdefault(type(window).__name__, []).extend(faults)
 
     def look(window: QWidget) -> None:

@@ -37,9 +37,34 @@ TESTS = Path(__file__).parents[1]
             id="11_provenance_goes_into_brat_by_choice",
         ),
         pytest.param(
+            "services/exchange/test_provenance_notes.py",
+            "test_a_tier_tells_where_each_annotation_comes_from_by_choice",
+            id="11_provenance_goes_on_a_tier_by_choice",
+        ),
+        pytest.param(
             "services/test_self_test.py",
             "test_every_step_passes_and_leaves_nothing",
             id="14_a_round_trip_on_made_material_tells_each_step",
+        ),
+        pytest.param(
+            "services/suggestions/test_never_phi.py",
+            "test_gates_ask_for_no_decision_but_tell_how_many_stay",
+            id="12_what_is_never_phi_is_in_nobodys_way_and_told",
+        ),
+        pytest.param(
+            "gui/suggestions/test_house_dialog.py",
+            "test_a_key_puts_the_current_suggestion_on_the_list_and_undo_takes_it_off",
+            id="12_what_is_never_phi_is_greyed_and_one_key_overrides_it",
+        ),
+        pytest.param(
+            "gui/test_room.py",
+            "test_nothing_is_cut_or_outside",
+            id="15_every_part_of_every_window_has_a_name_for_a_screen_reader",
+        ),
+        pytest.param(
+            "gui/look/test_accessible_names.py",
+            "test_the_main_window_names_its_parts",
+            id="15_the_overview_strip_has_a_name",
         ),
     ],
 )

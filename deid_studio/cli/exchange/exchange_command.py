@@ -69,6 +69,9 @@ def add_exports(commands: Commands) -> None:
     )
     transcript.add_argument("--format", choices=_TRANSCRIPTS, required=True, help="what to write")
     transcript.add_argument("--annotator", metavar="CODE", help="only this annotator's layers")
+    transcript.add_argument(
+        "--provenance", action="store_true", help="with a tier of who decided what, when, and what suggested it"
+    )
     transcript.add_argument("--document", action="append", metavar="NAME", help="only this document (may be repeated)")
     annotations = _add_export(
         kinds, "annotations", export_annotations, "write texts and marks, PHI included, for other annotation tools"
@@ -193,8 +196,16 @@ def export_transcript(options: argparse.Namespace) -> int:
     """Write transcripts with their PHI for other programs; returns the exit code."""
     from deid_studio.services.exchange import export_transcript as exporting
 
+    if options.provenance and options.format not in exporting.WITH_TIERS:
+        options.refuse(
+            f"--provenance goes with --format {' or '.join(sorted(exporting.WITH_TIERS))}; json has it always"
+        )
     with opened(options.project) as project:
-        given = {"document_ids": document_ids(project, options.document), "annotator": options.annotator}
+        given = {
+            "document_ids": document_ids(project, options.document),
+            "annotator": options.annotator,
+            "provenance": options.provenance,
+        }
         return _exported(options, project, exporting.export_transcript, format=options.format, **given)
 
 

@@ -1,4 +1,4 @@
-"""The commands `lists add`, `lists show` and `lists remove`."""
+"""The commands `lists add`, `lists show`, `lists export` and `lists remove`."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from deid_studio.cli.output import counted, opened, show
 if TYPE_CHECKING:
     from deid_studio.services.suggestions.house_files import ListReport
 
-KINDS: Final = ("staff", "wards", "clinics", "doctors", "streets", "patients")
+KINDS: Final = ("staff", "wards", "clinics", "doctors", "streets", "patients", "never")
 
 
 def add_commands(commands: Commands) -> None:
-    """Add all three."""
+    """Add all four."""
     kinds = commands.group("lists", "lists of the house, whose entries are suggested wherever they stand")
 
     adding = kinds.add("add", add, "take in a list from CSV, TSV or XLSX")
     adding.add_argument("project", type=Path, metavar="PROJECT")
     adding.add_argument("file", type=Path, metavar="FILE", nargs="?", help="not needed with --heads")
-    adding.add_argument("--of", choices=KINDS, help="what its entries are; doctors: who refer")
+    adding.add_argument("--of", choices=KINDS, help="what its entries are; doctors: who refer; never: no PHI")
     adding.add_argument(
         "--column", action="append", default=[], metavar="NAME|N", help="this column; several make one entry together"
     )
@@ -37,6 +37,12 @@ def add_commands(commands: Commands) -> None:
 
     showing = kinds.add("show", show_lists, "show which lists a project has")
     showing.add_argument("project", type=Path, metavar="PROJECT")
+
+    exporting = kinds.add("export", export, "write a list's entries, one a line, as .txt or .csv")
+    exporting.add_argument("project", type=Path, metavar="PROJECT")
+    exporting.add_argument("name", metavar="NAME")
+    exporting.add_argument("out", type=Path, metavar="FILE")
+    exporting.add_argument("--overwrite", action="store_true", help="replace a file of the same name")
 
     removing = kinds.add("remove", remove, "remove a list, and what it suggests that nobody has decided on")
     removing.add_argument("project", type=Path, metavar="PROJECT")
@@ -76,6 +82,16 @@ def show_lists(options: argparse.Namespace) -> int:
         found = house_lists(project)
     told = [{"name": one.name, "of": one.of, "tag": one.tag, "entries": len(one.entries)} for one in found]
     show(options, {"lists": told}, [f"{one.name}\t{one.of}\t{one.tag}\t{len(one.entries)}" for one in found])
+    return 0
+
+
+def export(options: argparse.Namespace) -> int:
+    """Write a list; returns the exit code."""
+    from deid_studio.services.suggestions.house_files import export_list
+
+    with opened(options.project) as project:
+        entries = export_list(project, options.name, options.out, overwrite=options.overwrite)
+    show(options, {"name": options.name, "entries": entries}, [f"{counted(entries, 'line')} written"])
     return 0
 
 

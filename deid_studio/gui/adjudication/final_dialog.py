@@ -126,6 +126,7 @@ class FinalCorpusDialog(QDialog):
         layout.addWidget(self.tabs, 1)
         where = QLabel(self.tr("&Folder"), self)
         where.setBuddy(self.folder.line)
+        self.folder.line.setAccessibleName(where.text().replace("&", ""))
         row = _side_by_side(where, self.folder)
         row.setStretchFactor(self.folder, 1)
         layout.addLayout(row)

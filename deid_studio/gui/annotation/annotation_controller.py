@@ -19,6 +19,7 @@ from deid_studio.gui.transcript.transcript_layout import step
 from deid_studio.sentences import plural
 from deid_studio.services.annotation import annotate
 from deid_studio.services.suggestions import sweep_finds
+from deid_studio.services.suggestions.house_files import never_phi
 
 NUDGE_MS: Final = 10
 
@@ -66,6 +67,7 @@ class AnnotationController(QObject):
             "delete": lambda: self._decide(right=False),
             "reject_swept": self._reject_swept,
             "reject_word": self._reject_word,
+            "never_phi": self._list_as_never,
             "next_undecided": lambda: self._step(1, undecided=True),
             "previous_undecided": lambda: self._step(-1, undecided=True),
             "least_certain": self._set_order,
@@ -122,6 +124,16 @@ class AnnotationController(QObject):
             self._shell.say(self.tr("The sweep shows nothing undecided here. The slider's end shows all it has found."))
         elif session.apply(sweep_finds.reject_shown, session.layer.assignment.id) is not None:
             self._say_rejected(waiting)
+
+    def _list_as_never(self) -> None:
+        """Put what the current annotation marks on the project's list of what is never PHI, and go on."""
+        session, current = self._session, self._session.current
+        if current is None or session.document is None or current.is_audio_only:
+            self._shell.say(self.tr("Go to a suggestion whose words are never PHI in this project."))
+            return
+        if session.apply(never_phi, current, said=current.surface(session.document.text)) is not None:
+            self._shell.say(self.tr("It is on the project's list of what is never PHI; Ctrl+Z takes it off."))
+            go_on(session, current)
 
     def _reject_word(self) -> None:
         """Reject the word that the sweep has found here wherever it has found it."""

@@ -42,6 +42,7 @@ def review_row(session: Session, annotation: Annotation, *, language: str, faint
 def _state_text(annotation: Annotation, *, is_faint: bool) -> str:
     words = {
         State.UNDECIDED: translate("Workspace", "undecided"),
+        State.LISTED: translate("Workspace", "on the list of what is never PHI"),
         State.ACCEPTED: translate("Workspace", "accepted"),
         State.CHANGED: translate("Workspace", "changed"),
         State.REJECTED: translate("Workspace", "rejected"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLabel, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QLabel, QWidget
 
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import translate
@@ -14,12 +14,13 @@ from deid_studio.gui.language import translate
 
 @dataclass(frozen=True, slots=True)
 class ExportForm:
-    """A form by its name, as people know it, with what it holds; some hold the layers of annotators."""
+    """A form by its name, as people know it, with what it holds; some hold layers, and provenance by choice."""
 
     name: str
     shown: str
     holds: str
     has_layers: bool = True
+    has_provenance: bool = False
 
 
 class ExportDialog(Question):
@@ -47,6 +48,7 @@ class ExportDialog(Question):
         self.annotator.addItem(translate("ExportDialog", "Everybody's"), None)
         for code in annotators:
             self.annotator.addItem(code, code)
+        self.provenance = QCheckBox(translate("ExportDialog", "A &tier of who decided what, when and by what"), self)
         self._holds, self._warning = QLabel(self), QLabel(self)
         self._warning.setText(
             translate(
@@ -61,6 +63,7 @@ class ExportDialog(Question):
         self.add_row(translate("ExportDialog", "&Folder"), self.folder)
         self.add_row(translate("ExportDialog", "&What"), self.documents)
         self.add_row(translate("ExportDialog", "&Annotations"), self.annotator)
+        self.form.addRow(self.provenance)
         self.form.addRow(self._holds)
         self.form.addRow(self._warning)
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(translate("ExportDialog", "Export"))
@@ -70,7 +73,13 @@ class ExportDialog(Question):
     def _show_fields(self) -> None:
         chosen = self._forms[self.form_.currentData()]
         self.form.setRowVisible(self.annotator, chosen.has_layers)
+        self.form.setRowVisible(self.provenance, chosen.has_provenance)
         self._holds.setText(chosen.holds)
+
+    @property
+    def wants_provenance(self) -> bool:
+        """Whether the form is to tell where annotations come from, and has room for it."""
+        return self._forms[self.form_.currentData()].has_provenance and self.provenance.isChecked()
 
     def answer(self) -> tuple[str, Path, bool, str | None]:
         """The form's name, the folder, whether only the document in view is wanted, and whose layers."""

@@ -86,5 +86,8 @@ def linked(words: str, field: QWidget, worked_in: QWidget | None = None) -> QLab
     """The label of a field, at the height of its middle; its key leads to what is `worked_in`."""
     line = QLabel(words, field.parentWidget())
     line.setBuddy(worked_in or field)
+    if worked_in is not None:
+        # A label's words are read out for what stands beside it only, not for what that holds
+        worked_in.setAccessibleName(words.replace("&", ""))
     line.setMinimumHeight(field.sizeHint().height())
     return line

@@ -342,10 +342,17 @@ class RecognitionController(QObject):
             return
         form, out, only_this, annotator = question.answer()
         ids = [document.id] if only_this and document is not None else None
+        told = question.wants_provenance
         title = self.tr("Export transcripts")
         job = Job(
             lambda progress: export_transcript.export_transcript(
-                session.project, out, format=form, annotator=annotator, document_ids=ids, progress=progress
+                session.project,
+                out,
+                format=form,
+                annotator=annotator,
+                document_ids=ids,
+                provenance=told,
+                progress=progress,
             )
         )
         self._work.run(title, job, lambda report: show_written(title, report, out, self._shell.as_parent()))

@@ -110,6 +110,7 @@ class RedactionSettings(QWidget):
         both.setContentsMargins(2 * themes.GRID_PX, 3 * themes.GRID_PX, 2 * themes.GRID_PX, 0)
         area = QScrollArea(self)
         area.setWidget(content)
+        area.setAccessibleName(self.tr("How PHI is redacted"))
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         column_of(area, on=self)

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from deid_studio.domain.annotation import Annotation, State, Tag, text_order
+from deid_studio.domain.annotation import NO_PHI, Annotation, State, Tag, text_order
 from deid_studio.domain.sorted_items import SortedItems
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.badge import paint_badge
@@ -38,6 +38,7 @@ Index = QModelIndex | QPersistentModelIndex
 BADGE, TEXT, TAG, STATE, SURENESS, TIME = range(6)
 SIGNS: Final = {
     State.UNDECIDED: "○",
+    State.LISTED: "∅",
     State.ACCEPTED: "✓",
     State.CHANGED: "✎",
     State.REJECTED: "✗",
@@ -85,7 +86,7 @@ class ReviewRow:
     @property
     def is_open(self) -> bool:
         """Whether a person still has to do something about it."""
-        return self.state is State.UNDECIDED or (bool(self.warning) and self.state is not State.REJECTED)
+        return self.state is State.UNDECIDED or (bool(self.warning) and self.state not in NO_PHI)
 
 
 RowOf = Callable[[Annotation], ReviewRow]
@@ -206,6 +207,8 @@ class ReviewModel(QAbstractTableModel):
             return Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         if role == Qt.ItemDataRole.ForegroundRole and index.column() in (STATE, TIME) and row.warning:
             return QColor(self.theme.warning)
+        if role == Qt.ItemDataRole.ForegroundRole and row.state is State.LISTED:
+            return QColor(self.theme.muted)
         return None
 
 

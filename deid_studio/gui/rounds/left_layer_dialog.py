@@ -74,6 +74,7 @@ def _state(state: str) -> str:
 def _decision(state: State) -> str:
     return {
         State.UNDECIDED: translate("LeftLayerDialog", "undecided"),
+        State.LISTED: translate("LeftLayerDialog", "never PHI by the list"),
         State.ACCEPTED: translate("LeftLayerDialog", "accepted"),
         State.CHANGED: translate("LeftLayerDialog", "changed"),
         State.REJECTED: translate("LeftLayerDialog", "rejected"),

@@ -28,6 +28,7 @@ class RoundDocuments(QWidget):
         self._ranking = Latest(self)
         self._is_ranked = False
         self.list = QListWidget(self)
+        self.list.setAccessibleName(self.tr("Documents of the round"))
         self.list.setMinimumHeight(15 * themes.GRID_PX)
         for entry in queries.document_entries(session.project):
             item = QListWidgetItem(entry.name, self.list)

@@ -78,7 +78,7 @@ class SameAgain(QDialog):
         self.table.keys = {"X": "toggle"}
         self.table.play_wanted.connect(self.play_wanted)
         self.table.key_pressed.connect(lambda _what: self._toggle())
-        self._mark = QPushButton(self)
+        self._mark = QPushButton(self.tr("Mark"), self)
         self.table.jump_wanted.connect(self._mark.click)
         self.table.model_.checks_changed.connect(self._count)
         self._hint = wrapped(self, tone="muted")

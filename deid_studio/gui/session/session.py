@@ -490,6 +490,9 @@ class Session(QObject):
         return changes
 
     def _take(self, changes: Changes) -> None:
+        if changes.keys("setting"):
+            # What lists of the house suggest may be other now
+            self._refreshing.start(0)
         if self.document is not None and self.document.id in changes.keys("document"):
             self._read_again(changes)
             self.changed.emit(changes)

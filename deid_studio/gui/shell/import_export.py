@@ -204,17 +204,21 @@ class ImportExport(QObject):
         offered = document is not None and (kind == "text" or (kind == "audio" and session.recording is not None))
         only = document.name if document is not None and offered else None
         pads = session.pads if kind == "audio" else None
-        letters = kind == "text" and has_layouts(session.project)
-        question = ExportOptions(title, folder, pads, only=only, letters=letters, parent=self._shell.as_parent())
+        besides = {
+            "audio": "",
+            "text": self.tr("Letters as files of their own &kind too") if has_layouts(session.project) else "",
+            "brat": self.tr("&Notes of who decided what, when and by what"),
+        }[kind]
+        question = ExportOptions(title, folder, pads, only=only, besides=besides, parent=self._shell.as_parent())
         if not question.exec():
             return
-        out, chosen, only_shown, layout = question.answer()
+        out, chosen, only_shown, is_chosen = question.answer()
         if kind == "audio" and chosen != session.pads and session.writable:
             session.set_pads(chosen)
         ids = [document.id] if only_shown and document is not None else None
         work: dict[str, Work] = {
             "audio": lambda p: export_audio(session.project, out, pads=chosen, document_ids=ids, progress=p),
-            "text": lambda p: export_text(session.project, out, document_ids=ids, layout=layout, progress=p),
-            "brat": lambda p: export_brat(session.project, out, progress=p),
+            "text": lambda p: export_text(session.project, out, document_ids=ids, layout=is_chosen, progress=p),
+            "brat": lambda p: export_brat(session.project, out, provenance=is_chosen, progress=p),
         }
         self._work.run(title, Job(work[kind]), lambda report: show_written(title, report, out, self._shell.as_parent()))

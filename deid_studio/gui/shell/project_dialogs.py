@@ -78,10 +78,10 @@ def free_folder(folder: Path) -> Path:
 
 
 class ExportOptions(Question):
-    """Where an export goes, how much longer than words the silence in recordings is, whether letters are files too."""
+    """Where an export goes, how much longer than words the silence in recordings is, and what may be chosen besides."""
 
     def __init__(
-        self, title: str, folder: Path, pads: Pads | None, *, only: str | None, letters: bool, parent: QWidget
+        self, title: str, folder: Path, pads: Pads | None, *, only: str | None, besides: str, parent: QWidget
     ) -> None:
         super().__init__(title, parent)
         self._folder = PathField(str(folder), self)
@@ -102,10 +102,10 @@ class ExportOptions(Question):
                 self.add_row(label, field)
             else:
                 field.hide()
-        self._layouts = QCheckBox(self.tr("Letters as files of their own &kind too"), self)
-        self._layouts.setVisible(letters)
-        if letters:
-            self.form.addRow(self._layouts)
+        self._besides = QCheckBox(besides, self)
+        self._besides.setVisible(bool(besides))
+        if besides:
+            self.form.addRow(self._besides)
 
     def _pad(self, value_ms: int) -> QSpinBox:
         field = QSpinBox(self)
@@ -117,9 +117,9 @@ class ExportOptions(Question):
         return field
 
     def answer(self) -> tuple[Path, Pads, bool, bool]:
-        """The folder, the pads, whether only the document in view is wanted, and letters as files of their own kind."""
+        """The folder, the pads, whether only the document in view is wanted, and what may be chosen besides."""
         pads = Pads(self._before.value(), self._after.value())
-        return self._folder.path(), pads, self._documents.currentIndex() == 1, self._layouts.isChecked()
+        return self._folder.path(), pads, self._documents.currentIndex() == 1, self._besides.isChecked()
 
 
 class AnnotatorCode(Question):

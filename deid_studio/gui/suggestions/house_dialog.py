@@ -1,4 +1,4 @@
-"""Lists of the house: which there are, taking one in with its columns chosen and shown before, and removing one."""
+"""Lists of the house: which there are, taking one in with its columns chosen and shown before, writing it anew."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QLineEdit,
+    QPlainTextEdit,
     QTableWidget,
     QTableWidgetItem,
     QWidget,
@@ -24,11 +25,11 @@ from deid_studio.formats.list_table import ENDINGS, ListTable, read_table
 from deid_studio.gui.forms.question import Question
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised, translate
-from deid_studio.gui.look.arrangement import column_of, wrapped
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.session.session import Session
-from deid_studio.services.project.house.house_lists import KINDS, PATIENTS, house_lists
-from deid_studio.services.suggestions.house_files import ListReport, drop_list, put_list, take_heads
+from deid_studio.services.project.house.house_lists import KINDS, NEVER, PATIENTS, HouseList, house_lists
+from deid_studio.services.suggestions.house_files import ListReport, drop_list, export_list, put_list, take_heads
 from deid_studio.storage.store import Store
 
 _SHOWN: Final = 8
@@ -43,28 +44,27 @@ class HouseLists(QDialog):
         self.setWindowTitle(self.tr("Lists of the house"))
         self._session, self._language = session, language
         said = self.tr(
-            "Staff, wards, clinics, referring doctors and streets are suggested wherever they stand, also inflected, "
-            "names of patients in the documents of their patient. The lists stay in the project. Removing one leaves "
-            "what somebody has decided."
+            "What is listed is suggested wherever it stands, also inflected, names of patients in their own documents. "
+            "What is never PHI (eponyms, your own words) is greyed: nobody has to decide on it, and it stays. "
+            "Removing a list leaves what somebody has decided."
         )
         header = (self.tr("List"), self.tr("Of"), self.tr("Tag"), self.tr("Entries"))
         self.table = make_table(header, (), self)
         self.table.setAccessibleName(self.tr("Lists of the house"))
         self.outcome = wrapped(self, tone="muted")
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self.add = buttons.addButton(self.tr("&Take in a list…"), QDialogButtonBox.ButtonRole.ActionRole)
-        self.heads = buttons.addButton(self.tr("&Names in heads"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.add = quiet_button(self, self.tr("&Take in a list…"), self._choose)
+        self.new = quiet_button(self, self.tr("&Never PHI…"), lambda: self._write(self._first_of_never()))
+        self.heads = quiet_button(self, self.tr("Names in &heads"), lambda: self._put(take_heads))
         self.heads.setToolTip(
             self.tr(
                 "Names of patients that are marked or surely suggested in the heads of their documents are suggested "
                 "in all documents of the same patient."
             )
         )
-        self.remove = buttons.addButton(self.tr("&Remove"), QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.rejected.connect(self.reject)
-        self.add.clicked.connect(self._choose)
-        self.heads.clicked.connect(lambda: self._put(take_heads))
-        self.remove.clicked.connect(self._remove)
+        self.edit = quiet_button(self, self.tr("&Edit…"), lambda: self._write(self._chosen()))
+        self.save = quiet_button(self, self.tr("&Save as…"), self._save)
+        self.remove = quiet_button(self, self.tr("&Remove"), self._remove)
+        buttons = closing_buttons(self, self.add, self.heads, self.new, self.edit, self.save, self.remove)
         self.table.itemSelectionChanged.connect(self._enable)
         column_of(wrapped(self, said), (self.table, 1), self.outcome, buttons, on=self, margin=5, gap=3)
         metrics = self.fontMetrics()
@@ -83,9 +83,12 @@ class HouseLists(QDialog):
         return tag.shown(self._language) if tag else name
 
     def _enable(self) -> None:
-        for button in (self.add, self.heads):
+        is_chosen = bool(self.table.selectedItems())
+        for button in (self.add, self.heads, self.new):
             button.setEnabled(self._session.writable)
-        self.remove.setEnabled(self._session.writable and bool(self.table.selectedItems()))
+        self.remove.setEnabled(self._session.writable and is_chosen)
+        self.edit.setEnabled(self.remove.isEnabled() and self._chosen().of != PATIENTS)
+        self.save.setEnabled(is_chosen)
 
     def _choose(self) -> None:
         endings = " ".join(f"*{ending}" for ending in ENDINGS)
@@ -112,18 +115,55 @@ class HouseLists(QDialog):
     def _put(self, service: Callable[[Store], ListReport]) -> None:
         report = self._session.write(service)
         if report is not None:
-            said = self.tr("{}: {} entries; suggestions that wait in open documents: {}")
+            said = self.tr("{}: {} entries; suggestions that wait, or are greyed, in open documents: {}")
             self.outcome.setText(said.format(report.name, report.entries, report.suggestions))
         self._fill()
 
-    def _remove(self) -> None:
-        item = self.table.item(self.table.currentRow(), 0)
-        if item is None:
+    def _chosen(self) -> HouseList:
+        return house_lists(self._session.project)[self.table.currentRow()]
+
+    def _first_of_never(self) -> HouseList:
+        """The first list of what is never PHI, or a new one."""
+        found = (one for one in house_lists(self._session.project) if one.of == NEVER)
+        return next(found, HouseList(NEVER, NEVER, "", ()))
+
+    def _write(self, before: HouseList) -> None:
+        """Have a list's entries written, one a line."""
+        question = EntriesQuestion(before, self)
+        if question.exec():
+            entries = question.entries.toPlainText().splitlines()
+            self._put(lambda project: put_list(project, entries, of=before.of, name=before.name))
+
+    def _save(self) -> None:
+        name = self._chosen().name
+        chosen, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save the list"), f"{name}.txt", self.tr("Lists") + " (*.txt *.csv)"
+        )
+        if not chosen:
             return
-        name = item.text()
+        # The dialog has asked whether a file may be replaced
+        out = Path(chosen)
+        if self._session.write(lambda project: export_list(project, name, out, overwrite=True)) is not None:
+            self.outcome.setText(self.tr("{} was saved. It is as confidential as the project.").format(name))
+
+    def _remove(self) -> None:
+        if not self.table.selectedItems():
+            return
+        name = self._chosen().name
         if self._session.write(lambda project: drop_list(project, name)) is not None:
             self.outcome.setText(self.tr("{} was removed.").format(name))
         self._fill()
+
+
+class EntriesQuestion(Question):
+    """A list's entries, to be written anew, one a line."""
+
+    def __init__(self, before: HouseList, parent: QWidget) -> None:
+        super().__init__("", parent)
+        self.setWindowTitle(self.tr("Edit the list"))
+        self.entries = QPlainTextEdit("\n".join(before.entries), self)
+        self.entries.setTabChangesFocus(True)
+        self.add_row(self.tr("&Entries, one a line"), self.entries)
 
 
 class HouseListQuestion(Question):
@@ -211,5 +251,6 @@ def kind_words() -> dict[str, str]:
         "doctors": translate("HouseLists", "Referring doctors"),
         "streets": translate("HouseLists", "Streets"),
         "patients": translate("HouseLists", "Patients"),
+        "never": translate("HouseLists", "Never PHI"),
     }
     return {kind: words[kind] for kind in KINDS}

@@ -24,8 +24,8 @@ class TranscriptExport(ExportDialog):
         )
         labels = translate("TranscriptExport", "A label with its tag for each PHI that has a time; no words.")
         forms = (
-            ExportForm("textgrid", "Praat TextGrid", tiers),
-            ExportForm("eaf", "ELAN (EAF)", tiers),
+            ExportForm("textgrid", "Praat TextGrid", tiers, has_provenance=True),
+            ExportForm("eaf", "ELAN (EAF)", tiers, has_provenance=True),
             ExportForm("ctm", "CTM (NIST)", words, has_layers=False),
             ExportForm("vtt", "WebVTT", words, has_layers=False),
             ExportForm("audacity", "Audacity", words, has_layers=False),

@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from dataclasses import replace
 from uuid import uuid4
 
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import NO_PHI, Annotation, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import EditConflict
@@ -142,7 +142,7 @@ def _add(tx: Transaction, added: Annotation) -> None:
     there = [one for one in queries.alike(tx, added) if added.fragments or one.interval == added.interval]
     if not there:
         tx.put("annotation", rows.from_annotation(added))
-    elif all(one.state in (State.UNDECIDED, State.REJECTED) for one in there):
+    elif all(one.state in (State.UNDECIDED, *NO_PHI) for one in there):
         tx.put("annotation", rows.from_annotation(replace(there[0], state=State.ACCEPTED)))
 
 

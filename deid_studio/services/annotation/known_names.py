@@ -160,7 +160,7 @@ def listed_names(project: Reader, tag_set: TagSet) -> tuple[KnownName, ...]:
 
     tags = [tag.name for tag in tags_of(Kind.PERSON, tag_set)] or [""]
     found = (KnownName.of(line, tags[-1]) for line in lines(project))
-    everybody = (one for one in house_lists(project) if not one.patients)
+    everybody = (one for one in house_lists(project) if one.tag and not one.patients)
     house = (KnownName.of(entry, one.tag) for one in everybody for entry in one.entries)
     return tuple(name for name in (*found, *house) if name is not None)
 

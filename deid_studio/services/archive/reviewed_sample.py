@@ -94,7 +94,8 @@ def _missed(
     machine = machine_layer(project, document_id)
     found = list(machine.annotations) if machine else []
     imported = [one for layer in finished for one in layer.annotations if one.source == _IMPORTED]
-    redacted = [*suggested_with(project, finished[0].assignment, text, thresholds), *imported]
+    suggested = suggested_with(project, finished[0].assignment, text, thresholds)
+    redacted = [*(one for one in suggested if one.is_phi), *imported]
     cover = DecidedCover(text, redacted)
     seen = set()
     for annotation in (one for layer in finished for one in layer.decided_phi):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from operator import is_not
@@ -21,7 +21,7 @@ from deid_studio.formats.transcripts.word_stretches import WordStretch, known_ti
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport, chosen_codes
-from deid_studio.services.exchange.provenance_notes import decided_at
+from deid_studio.services.exchange.provenance_notes import decided_at, provenance_told
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import Layer, layers
 from deid_studio.services.project.notes import Note
@@ -31,16 +31,18 @@ from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 PHI_TIER: Final = "PHI"
+PROVENANCE_TIER: Final = "provenance"
 
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """One document with the layers on it that go out."""
+    """One document with the layers on it that go out; `told` is where annotations come from, by id, where wanted."""
 
     document: Document
     recording: Recording | None
     layers: tuple[Layer, ...]
     beyond: int
+    told: Mapping[str, str] | None = None
 
     @classmethod
     def of(cls, document: Document, recording: Recording | None, layers: tuple[Layer, ...]) -> Self:
@@ -58,9 +60,16 @@ class _Job:
 
     @property
     def marks(self) -> dict[str, list[WordStretch]]:
-        """The tags on a tier, or on one an annotator where there are several."""
-        is_one = len(self.layers) == 1
-        return {PHI_TIER if is_one else f"{PHI_TIER} - {code}": found for code, found in self.marks_by_code.items()}
+        """The tags on a tier, or on one an annotator where there are several; on another where they come from."""
+        is_one, found = len(self.layers) == 1, {}
+        for layer in self.layers:
+            code = layer.annotator.code
+            name = PHI_TIER if is_one else f"{PHI_TIER} - {code}"
+            found[name] = self.marks_by_code[code]
+            if self.told is not None:
+                told = [replace(mark, label=self.told[one.id]) for one in layer.phi for mark in self.stretches(one)]
+                found[f"{name} - {PROVENANCE_TIER}"] = told
+        return found
 
     @property
     def marks_by_code(self) -> dict[str, list[WordStretch]]:
@@ -121,7 +130,10 @@ WRITERS: Final[Mapping[str, tuple[str, Callable[[Store, _Job], bytes]]]] = {
 }
 """Ending and writer by the format's name."""
 
-_WITH_TIERS: Final = frozenset(("textgrid", "eaf", PHI_TRACK))
+_WITH_MARKS: Final = frozenset(("textgrid", "eaf", PHI_TRACK))
+WITH_TIERS: Final = _WITH_MARKS - {PHI_TRACK}
+"""Formats that have room for annotations on tiers beside the words."""
+
 _ANY_TEXT: Final = frozenset(("json",))
 
 
@@ -132,14 +144,16 @@ def export_transcript(
     format: str,
     annotator: str | None = None,
     document_ids: Collection[str] | None = None,
+    provenance: bool = False,
     overwrite: bool = False,
     progress: Progress = silent,
 ) -> ExportReport:
     """Write the words of each document, in a format of `WRITERS`, and where that can hold them the annotations.
 
-    TextGrid and ELAN have a tier of tags, a label track of Audacity can have the tags alone; JSON has the spans of all
-    kinds of documents with annotator, round, source, confidence and the time of the last decision. Nothing is redacted.
-    Raises ProjectError (unknown annotator, no words, files in the way, disk full); then nothing is written.
+    TextGrid and ELAN have a tier of tags, with `provenance` another that tells where each comes from, a label track of
+    Audacity can have the tags alone; JSON has the spans of all kinds of documents with annotator, round, source,
+    confidence and the time of the last decision. Nothing is redacted. Raises ProjectError (unknown annotator, no words,
+    files in the way, disk full); then nothing is written.
     """
     chosen = chosen_codes(project, annotator)
     suffix, write = WRITERS[format]
@@ -157,6 +171,8 @@ def export_transcript(
             document = queries.document(project, entry.id)
             found = tuple(layer for layer in layers(project, document.id) if layer.annotator.code in chosen)
             job = _Job.of(document, recording_of(project, document), found)
+            if provenance:
+                job = replace(job, told=dict(_told(project, found)))
             if lacking := _lacking(job, format):
                 notes.append(Note("info", entry.name, None, lacking))
                 continue
@@ -183,6 +199,14 @@ def _lacking(job: _Job, format: str) -> Sentence | None:
     if any(map(known_time, job.document.words)) or (format in _ANY_TEXT and job.document.text):
         return None
     return sentence("has no words with times, and was left out")
+
+
+def _told(project: Store, found: Iterable[Layer]) -> Iterator[tuple[str, str]]:
+    for layer in found:
+        name = queries.round_of(project, layer.assignment.round_id).name
+        moments = decided_at(project, layer.assignment.id)
+        for one in layer.phi:
+            yield one.id, provenance_told(one, layer.annotator.code, name, moments)
 
 
 def _rows(project: Store, job: _Job, layer: Layer) -> list[dict[str, Any]]:
@@ -224,7 +248,7 @@ def _times(document: Document, fragment: Span) -> list[Interval | None]:
 def _left_out(job: _Job, format: str) -> Iterator[Sentence]:
     """What the format does not tell as the project does."""
     phi = [annotation for layer in job.layers for annotation in layer.phi]
-    if format in _WITH_TIERS:
+    if format in _WITH_MARKS:
         by_words = [one for one in phi if one.interval is None]
         known = [[bool(time) for part in one.fragments for time in _times(job.document, part)] for one in by_words]
         nowhere = sum(not any(times) for times in known)

@@ -1,4 +1,4 @@
-"""Who marked or decided an annotation, in which round, what suggested it, and when: as notes of BRAT."""
+"""Who marked or decided an annotation, in which round, what suggested it, and when: as notes of BRAT, or a sentence."""
 
 from __future__ import annotations
 
@@ -43,12 +43,13 @@ def with_provenance(project: Store, layer: Layer, text: str, lines: Sequence[str
     for line in parsed:
         found = waiting.get((line.tag, brat.fragments_on_lines(text, line.fragments)))
         if line.is_annotation and line.fault is None and found:
-            told = _said(found.pop(0), layer.annotator.code, name, moments)
+            told = provenance_told(found.pop(0), layer.annotator.code, name, moments)
             notes.append(f"#{first + len(notes)}\tAnnotatorNotes {line.id}\t{_MARK} {told}")
     return [*kept, *notes]
 
 
-def _said(annotation: Annotation, annotator: str, round_name: str, moments: dict[str, str]) -> str:
+def provenance_told(annotation: Annotation, annotator: str, round_name: str, moments: dict[str, str]) -> str:
+    """Where an annotation comes from; `moments` are those of `decided_at`."""
     facts = {
         "annotator": annotator,
         "round": round_name,

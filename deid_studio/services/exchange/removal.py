@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import NOT_LOOKED_AT
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import ProjectError, ReadOnlyProject
 from deid_studio.sentences import plural, sentence
@@ -127,7 +127,7 @@ def _removal(project: Reader, document_ids: Collection[str], layers: Collection[
     worked = set()
     for one in bulk.every_assignment(project):
         if one.id in layers and one.round_id not in machines:
-            decided = any(row["state"] != State.UNDECIDED for row in marked.get(one.id, ()))
+            decided = any(row["state"] not in NOT_LOOKED_AT for row in marked.get(one.id, ()))
             # What an import brought is nobody's work here until somebody goes on with it
             if one.id in edited or one.state == study.FINISHED or (decided and since is None):
                 worked.add(names[one.document_id])

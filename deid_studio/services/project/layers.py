@@ -51,7 +51,7 @@ class Layer:
     @property
     def is_work(self) -> bool:
         """Whether somebody has decided anything in it, or finished it; opening a document already makes a layer."""
-        decided = any(annotation.state is not State.UNDECIDED for annotation in self.annotations)
+        decided = any(annotation.state.is_decided for annotation in self.annotations)
         return decided or self.assignment.state == study.FINISHED
 
 

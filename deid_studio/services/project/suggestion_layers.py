@@ -16,7 +16,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.study import Assignment
-from deid_studio.services.project.house.house_lists import house_lists, house_places
+from deid_studio.services.project.house.house_lists import NEVER, house_lists, house_places, never_places
 from deid_studio.services.project.layers import Layer, machine_layer, put_machine_assignment
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, queries, rows
@@ -132,7 +132,7 @@ def suggested_with(project: Reader, assignment: Assignment, text: str, threshold
     """All that a layer is suggested with these thresholds, whatever the person has decided."""
     machine = machine_layer(project, assignment.document_id)
     found = (*(machine.annotations if machine else ()), *_of_the_house(project, assignment, text))
-    return _admitted(found, thresholds, text=text)
+    return _listed(project, _admitted(found, thresholds, text=text), text)
 
 
 def refresh(project: Store, document_id: str, *, annotator: str) -> bool:
@@ -159,18 +159,42 @@ def _refilled(project: Reader, assignment: Assignment, *, text: str, thresholds:
         return None
     machine = machine_layer(project, assignment.document_id)
     before = queries.annotations_of(project, assignment.id)
-    if machine is None and not house_lists(project) and not any(one.source.startswith(HOUSE) for one in before):
-        return None
+    kept = queries.annotations_in_steps(project, assignment.id)
+    lists = any(one.of != NEVER for one in house_lists(project))
+    if machine is None and not lists and not any(one.source.startswith(HOUSE) for one in before):
+        return _relabelled(project, Difference((), (), (), ()), before, text=text, kept=kept)
     planted = {row["id"] for row in bulk.planted(project, [assignment.id]).get(assignment.id, ())}
     found = (*(machine.annotations if machine else ()), *_of_the_house(project, assignment, text))
     wanted = [_suggested(one, assignment) for one in _admitted(found, thresholds, text=text)]
-    return difference(
+    new = difference(
         before,
-        [*wanted, *(one for one in before if one.id in planted)],
+        [*_listed(project, wanted, text), *(one for one in before if one.id in planted)],
         text=text,
         is_replaced=is_machine,
-        kept=queries.annotations_in_steps(project, assignment.id),
+        kept=kept,
     )
+    others = [one for one in before if not is_machine(one.source)]
+    return _relabelled(project, new, others, text=text, kept=kept)
+
+
+def _listed(project: Reader, suggestions: Sequence[Annotation], text: str) -> list[Annotation]:
+    """Suggestions as the project's lists have them: listed where all of one is said never to be PHI."""
+    never = never_places(project, text)
+    cover = DecidedCover(text, (Proposal((span,), NEVER, 1.0, NEVER) for span in never or ()))
+    return [
+        one
+        if one.state.is_decided
+        else replace(one, state=State.LISTED if never and one.fragments and cover.covers(one) else State.UNDECIDED)
+        for one in suggestions
+    ]
+
+
+def _relabelled(
+    project: Reader, found: Difference, others: Sequence[Annotation], *, text: str, kept: Collection[str]
+) -> Difference:
+    """`found`, and of suggestions that came from elsewhere whether they are listed now."""
+    now = zip(others, _listed(project, others, text), strict=True)
+    return replace(found, changed=(*found.changed, *(new for old, new in now if new != old and new.id not in kept)))
 
 
 def _of_the_house(project: Reader, to: Assignment, text: str) -> Iterable[Annotation]:
@@ -223,7 +247,7 @@ def difference(
 
     Nothing with an id in `kept` is written, for undoing or redoing a step expects it as it is.
     """
-    replaced = {one.id: one for one in before if one.state is State.UNDECIDED and is_replaced(one.source)}
+    replaced = {one.id: one for one in before if not one.state.is_decided and is_replaced(one.source)}
     standing = [one for one in before if one.id not in replaced]
     decided, cover = {one.id for one in standing}, DecidedCover(text, standing)
     suggested: dict[str, Annotation] = {}

@@ -219,6 +219,14 @@ def _notes(one: ReleaseDocument) -> Iterator[Note]:
                 "{n} suggestions are undecided; they were taken as PHI",
             )
         )
+    if one.listed:
+        remarks.append(
+            plural(
+                len(one.listed),
+                "{n} suggestion is never PHI, as the project's list says, and stays",
+                "{n} suggestions are never PHI, as the project's list says, and stay",
+            )
+        )
     left = [
         hit.start
         for hit, is_rejected in one.unmarked

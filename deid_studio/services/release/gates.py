@@ -118,6 +118,7 @@ def gates_of(
         ),
         _risky("cut", plural(len(cut), "{n} PHI ends inside a word", "{n} PHI end inside words"), Risk.CUT, cut, taken),
         *([_unknown(project, release, taken)] if no_unknown else []),
+        *_never(release),
         _rare(rare, taken),
         _heard(project, release, taken),
     )
@@ -308,6 +309,19 @@ def line_places(one: ReleaseDocument) -> Iterator[tuple[GatePlace, UnusableLine]
             yield replace(place, start=at.start, end=at.end), line
         elif not places.get(named):
             yield place, line
+
+
+def _never(release: ReleaseContents) -> Iterator[Gate]:
+    """What stays because the project's list says that it is never PHI: told, and in nobody's way."""
+    reason = sentence("a suggestion that is never PHI, as the project's list says")
+    places = tuple(place_of(one, listed, reason) for one in release.documents for listed in one.listed)
+    if places:
+        summary = plural(
+            len(places),
+            "{n} suggestion is never PHI, as the project's list says, and stays",
+            "{n} suggestions are never PHI, as the project's list says, and stay",
+        )
+        yield Gate("never", summary, is_open=True, places=places)
 
 
 def _rare(places: Sequence[GatePlace], taken: frozenset[Risk]) -> Gate:

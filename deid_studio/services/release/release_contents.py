@@ -69,7 +69,8 @@ class ReleaseDocument:
     """One document that goes out under `name`.
 
     `annotations` are its PHI, None where nobody has looked at it. `plan` is that of its recording, None without one.
-    `rejected` are spans that a person said are no PHI, `annotators` the codes of who worked on it. `unmarked` is PHI of
+    `rejected` are spans that a person said are no PHI, `listed` suggestions that the project's list says are none and
+    nobody decided on, `annotators` the codes of who worked on it. `unmarked` is PHI of
     any document, that stands in the text unmarked, each with whether somebody said that it is none here. `lines` are
     those of its `.ann` files that no import could use.
     """
@@ -80,6 +81,7 @@ class ReleaseDocument:
     recording: Recording | None = None
     plan: RedactionPlan | None = None
     rejected: tuple[Span, ...] = ()
+    listed: tuple[Annotation, ...] = ()
     annotators: tuple[str, ...] = ()
     unmarked: tuple[tuple[LeakHit, bool], ...] = ()
     lines: tuple[UnusableLine, ...] = ()
@@ -187,6 +189,7 @@ def contents_of(
                         None if final is None else tuple(final),
                         recording_of(project, document),
                         rejected=_rejected((*people, *gold), known[entry.id]),
+                        listed=_listed(people, known[entry.id], layer),
                         annotators=tuple(one.annotator.code for one in people if one.is_work),
                         lines=unused,
                     )
@@ -357,6 +360,20 @@ def _rejected(found: Iterable[Layer], phi: Iterable[Annotation]) -> tuple[Span, 
         for fragment in annotation.fragments
     )
     return tuple(span for span in dict.fromkeys(spans) if not any(span.overlaps(one) for one in taken))
+
+
+def _listed(found: Iterable[Layer], phi: Iterable[Annotation], layer: LayerChoice) -> tuple[Annotation, ...]:
+    """What the project's list says is no PHI in the layers that go out, once a place, where none is."""
+    own = (one for one in found if not layer.is_one_persons or one.annotator.code == layer.name)
+    taken = {fragment for annotation in phi for fragment in annotation.fragments}
+    places = {
+        annotation.fragments: annotation
+        for one in own
+        for annotation in one.annotations
+        if annotation.state is State.LISTED
+        and not any(span.overlaps(at) for span in annotation.fragments for at in taken)
+    }
+    return tuple(places.values())
 
 
 def _neutral_names(entries: Sequence[DocumentEntry], needles: Needles) -> dict[str, str]:

@@ -8,7 +8,7 @@ from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import NOT_LOOKED_AT, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
 from deid_studio.errors import ProjectError
@@ -58,7 +58,7 @@ def reassign(
             waiting = []
             if take_from is not None:
                 marked = bulk.rows_of_layer(tx, there[id].id)
-                waiting = [row for row in marked if row["state"] == State.UNDECIDED]
+                waiting = [row for row in marked if row["state"] in NOT_LOOKED_AT]
                 tx.delete_whole("assignment", there[id].id)
             if receiver is not None:
                 before = there.get(id, Assignment("", found.id, id, receiver.id))

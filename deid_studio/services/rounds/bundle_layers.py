@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import NOT_LOOKED_AT
 from deid_studio.domain.field_types import checked
 from deid_studio.domain.study import Assignment, Marker, OpenQuestion, Step
 from deid_studio.services.project import reading_position
@@ -50,7 +50,7 @@ class Packed:
 
 def is_work(annotations: Iterable[Row], state: str) -> bool:
     """Whether somebody has decided anything in a layer of that state, or finished it."""
-    return state == study.FINISHED or any(row["state"] != State.UNDECIDED for row in annotations)
+    return state == study.FINISHED or any(row["state"] not in NOT_LOOKED_AT for row in annotations)
 
 
 def version(annotations: Iterable[Row], state: str) -> str:

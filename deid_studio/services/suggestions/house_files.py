@@ -2,21 +2,36 @@
 
 from __future__ import annotations
 
+import csv
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from io import StringIO
 from pathlib import Path
 from typing import Final
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import State
+from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
-from deid_studio.formats.list_table import ListTable, read_table
+from deid_studio.formats.list_table import SEPARATORS, ListTable, read_table
 from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.annotation import annotate
 from deid_studio.services.annotation.known_names import names_in_heads
-from deid_studio.services.project.house.house_lists import PATIENTS, add_list, house_lists, remove_list
+from deid_studio.services.project.house.house_lists import (
+    NEVER,
+    PATIENTS,
+    add_list,
+    house_lists,
+    list_named,
+    put_never,
+    remove_list,
+)
 from deid_studio.services.project.project import tag_set_of
+from deid_studio.services.project.staging import staged, write_file
 from deid_studio.services.project.suggestion_layers import HOUSE, refresh
 from deid_studio.storage import queries
+from deid_studio.storage.changes import Changes
+from deid_studio.storage.journal import Journal
 from deid_studio.storage.store import Store
 
 HEADS: Final = "heads"
@@ -25,7 +40,10 @@ HEADS: Final = "heads"
 
 @dataclass(frozen=True, slots=True)
 class ListReport:
-    """A list that came in or was removed: its entries, and how many of its suggestions wait in how many documents."""
+    """A list that came in or was removed: its entries, and how many of its suggestions wait in how many documents.
+
+    Of what is never PHI it is how many suggestions are listed.
+    """
 
     name: str
     entries: int
@@ -103,6 +121,29 @@ def drop_list(project: Store, name: str) -> ListReport:
     return _report(project, name, before.get(name, 0))
 
 
+def never_phi(journal: Journal, annotation: Annotation, *, said: str) -> Changes:
+    """Put what an annotation marks on the list of what is never PHI; one step of its layer."""
+    with journal.edit(Operation.SET_LISTS, stack=annotation.assignment_id) as tx:
+        put_never(tx, said)
+        annotate.put(tx, annotation, replace(annotation, state=State.LISTED))
+    return tx.changes
+
+
+def export_list(project: Store, name: str, out: Path, *, overwrite: bool = False) -> int:
+    """Write a list's entries, one a line, as `take_list` reads them, behind their patients' codes; how many.
+
+    Raises ProjectError where there is no such list, or a file is in the way (unless `overwrite`).
+    """
+    kept, written = list_named(project, name), StringIO()
+    # Whoever reads it guesses what parts columns
+    is_plain = not any(sign in entry for entry in kept.entries for sign in SEPARATORS)
+    writer = csv.writer(written, quoting=csv.QUOTE_MINIMAL if is_plain else csv.QUOTE_ALL, lineterminator="\n")
+    writer.writerows((code, entry) if code else (entry,) for entry, code in kept.of_patients)
+    with staged(out.parent, overwrite=overwrite) as staging:
+        write_file(staging / out.name, written.getvalue().encode("utf-8-sig"))
+    return len(kept.entries)
+
+
 def renew(project: Store) -> None:
     """Make every open layer of the current round suggest what the project's lists and thresholds say now."""
     codes = {one.id: one.code for one in queries.annotators(project)}
@@ -120,9 +161,12 @@ def _open_layers(project: Store) -> list[study.Assignment]:
 
 
 def _report(project: Store, name: str, entries: int, notes: tuple[Sentence, ...] = ()) -> ListReport:
+    is_never = any(one.name == name and one.of == NEVER for one in house_lists(project))
     waiting = {
         one.id: sum(
-            annotation.state is State.UNDECIDED and annotation.source == f"{HOUSE}{name}"
+            annotation.state is State.LISTED
+            if is_never
+            else annotation.state is State.UNDECIDED and annotation.source == f"{HOUSE}{name}"
             for annotation in queries.annotations_of(project, one.id)
         )
         for one in _open_layers(project)

@@ -74,11 +74,11 @@ def _places(tx: Transaction, document_id: str, text: str, word: str) -> list[Ann
 
 def _reject_found(tx: Transaction, layer: Assignment, found: Iterable[Annotation], text: str) -> None:
     held = {one.id: one for one in queries.annotations_of(tx, layer.id)}
-    decided = DecidedCover(text, (one for one in held.values() if one.state is not State.UNDECIDED))
+    decided = DecidedCover(text, (one for one in held.values() if one.state.is_decided))
     for one in found:
         id = stable_id(layer.id, one.id)
         known = held.get(id, replace(one, id=id, assignment_id=layer.id))
-        if known.state is State.UNDECIDED and not decided.covers(known):
+        if not known.state.is_decided and not decided.covers(known):
             _reject(tx, known)
 
 
@@ -95,7 +95,7 @@ def not_looked_at(
 ) -> list[Annotation] | None:
     """What the slider's end shows in a document and nobody has decided; None where nobody has looked through it.
 
-    Decided is what `phi`, which is released, covers, and what was rejected in one of the `layers` that it comes from;
+    Decided is what `phi`, which is released, covers, and what is no PHI in one of the `layers` that it comes from;
     of what somebody made smaller there, the rest too. Also what something else but the sweep has found is asked for,
     for where that is so faint that it is hidden, the sweep leaves the word to it.
     """
@@ -103,7 +103,7 @@ def not_looked_at(
     if machine is None or (machine.annotations and all(one.source.startswith(LAYER) for one in machine.annotations)):
         return None
     own = {one.id: one for layer in layers for one in layer.annotations}
-    cover = DecidedCover(text, [*phi, *(one for one in own.values() if one.state is State.REJECTED)])
+    cover = DecidedCover(text, [*phi, *(one for one in own.values() if not one.is_phi)])
 
     def is_decided(found: Annotation) -> bool:
         moved = (own.get(stable_id(layer.assignment.id, found.id)) for layer in layers)

@@ -38,7 +38,7 @@ class HousePlace:
 
 @dataclass(frozen=True, slots=True)
 class _Sought:
-    """What is looked for: folded words; `is_word` where it is a word of the language as well.
+    """What is looked for: folded words; `is_word` where it is a word of the language as well, `is_never` never PHI.
 
     With a `patient`'s code it is looked for in that patient's texts only.
     """
@@ -50,6 +50,7 @@ class _Sought:
     confidence: float
     is_word: bool = False
     is_street: bool = False
+    is_never: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class HouseNames:
 
     @classmethod
     def of(cls, entries: Iterable[tuple[str, str, str, str, str]]) -> HouseNames:
-        """The entries of lists: what each says, whether it is a "person", "street" or other, its tag, and its list.
+        """The entries of lists: what each says, whether it is a "person", "street", "never" or other, tag, and list.
 
         Last comes the code of the patient whose texts alone it is of, or "".
         """
@@ -105,9 +106,9 @@ def _sought(said: str, what: str, tag: str, name: str, patient: str) -> Iterator
     for spelling in sorted(spellings):
         words = _words(spelling)
         if len("".join(words)) > 1:
-            yield _Sought(
-                _folded(words), tag, name, patient, _WHOLE, is_word=_are_word(words), is_street=what == "street"
-            )
+            kind = {"is_street": what == "street", "is_never": what == "never"}
+            is_word = what != "never" and _are_word(words)
+            yield _Sought(_folded(words), tag, name, patient, _WHOLE, is_word, **kind)
 
 
 def _words(said: str) -> list[str]:
@@ -145,6 +146,9 @@ def _place(sought: _Sought, index: Index, first: int) -> HousePlace | None:
     if any(not _GAP.fullmatch(index.gap(number)) for number in range(first, last)):
         return None
     confidence = sought.confidence
+    if sought.is_never and _is_addressed(index, first):
+        # Whoever is addressed by an eponym bears it as a name
+        return None
     if sought.is_word:
         if not _is_addressed(index, first):
             return None

@@ -5,12 +5,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 
+from deid_studio.domain.annotation import State
+from deid_studio.gui.annotation.drawn_annotation import review_row
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.suggestions.house_dialog import HouseListQuestion, HouseLists
+from deid_studio.gui.suggestions.house_dialog import EntriesQuestion, HouseListQuestion, HouseLists
 from deid_studio.services.annotation import patient_codes
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.house.house_lists import house_lists
+from deid_studio.services.suggestions.house_files import put_list
 
 
 @pytest.fixture
@@ -102,3 +107,54 @@ def test_names_in_heads_and_tables_of_patients_come_in(
     answer(act)
     window.action("house_lists").trigger()
     assert sources(window) == ["list:known", "list:known"]
+
+
+def test_what_is_never_phi_is_written_greyed_and_saved(
+    window: MainWindow, tmp_path: Path, answer: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = window.session
+    assert session is not None
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "nie.txt"), ""))
+
+    def write(question: EntriesQuestion) -> None:
+        question.entries.setPlainText("Öhmichens Kollegin\n\n")
+        question.accept()
+
+    def act(dialog: HouseLists) -> None:
+        answer(write)
+        dialog.new.click()
+        dialog.table.selectRow(1)
+        dialog.save.click()
+        answer(lambda question: question.reject())
+        dialog.edit.click()
+        dialog.reject()
+
+    put_list(session.project, ["Öhmichen"], of="staff", name="staff")
+    answer(act)
+    window.action("house_lists").trigger()
+    assert (tmp_path / "nie.txt").read_text(encoding="utf-8-sig") == "Öhmichens Kollegin\n"
+    assert [one.state for one in session.annotations] == [State.UNDECIDED, State.LISTED]
+    row = review_row(session, session.annotations[1], language="de", faint=())
+    assert row.state_shown.startswith("on the list of what is never PHI") and not row.is_open
+    assert not session.annotations[1].is_phi
+
+
+def test_a_key_puts_the_current_suggestion_on_the_list_and_undo_takes_it_off(window: MainWindow) -> None:
+    session = window.session
+    assert session is not None
+    put_list(session.project, ["Öhmichen"], of="staff", name="staff")
+    session.reload()
+    first = session.annotations[0]
+    session.make_current(first.id)
+    window.action("never_phi").trigger()
+    assert session.annotations[0].state is State.LISTED
+    assert house_lists(session.project)[1].entries == (
+        first.surface(session.document.text if session.document else ""),
+    )
+    assert session.current is None or session.current.id != first.id
+    session.make_current(first.id)
+    window.action("accept").trigger()
+    assert session.annotations[0].state is State.ACCEPTED, "one key overrides it"
+    window.action("undo").trigger()
+    window.action("undo").trigger()
+    assert session.annotations[0].state is State.UNDECIDED and len(house_lists(session.project)) == 1

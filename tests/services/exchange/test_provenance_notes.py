@@ -1,10 +1,17 @@
-"""Who decided what, when, and what suggested it goes into BRAT as notes, once, and comes back as nothing else."""
+"""Who decided what, when, and what suggested it goes out as notes and on tiers, and comes back as nothing else."""
 
+import json
 import re
 
-from deid_studio.domain.span import Span
+import numpy as np
+import pytest
+import soundfile
+
+from deid_studio.domain.span import Interval, Span
+from deid_studio.formats.transcripts.transcript_formats import read_transcript
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.export_brat import export_brat
+from deid_studio.services.exchange.export_transcript import export_transcript
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
@@ -40,3 +47,25 @@ def test_each_annotation_tells_where_it_comes_from_once(project, files, tmp_path
         export_brat(again, tmp_path / "twice", provenance=True)
     sic, *told = notes_in(tmp_path / "twice")
     assert len(told) == 2 and all("annotator B2; round 1; source import" in note for note in told)
+
+
+@pytest.mark.parametrize("format", ["textgrid", "eaf"])
+def test_a_tier_tells_where_each_annotation_comes_from_by_choice(project, files, tmp_path, format):
+    grid = {"text": "Frau Wiesinger", "words": [[0, 4, 0, 300], [5, 14, 300, 900]]}
+    words = [dict(zip(("start", "end", "start_ms", "end_ms"), row, strict=True)) for row in grid["words"]]
+    made = {"format": "deid-studio-words", "version": 1, "text": grid["text"], "words": words}
+    soundfile.write(tmp_path / "brief.wav", np.zeros(8000), 8000)
+    source = files({"brief.json": json.dumps(made), "brief.ann": ANN.splitlines()[0] + "\n"})
+    import_paths(project, [source, tmp_path / "brief.wav"], annotator="A1")
+    (entry,) = queries.document_entries(project)
+    layer = layers.layer_of(project, entry.id, annotator="A1")
+    annotate.retag(project.journal, layer.annotations[0], tag="Staff")
+    export_transcript(project, tmp_path / "plain", format=format)
+    export_transcript(project, tmp_path / "told", format=format, provenance=True)
+    (plain,), (told,) = (list((tmp_path / name).glob("brief.*")) for name in ("plain", "told"))
+    tier = "PHI - provenance"
+    assert tier not in plain.read_text(encoding="utf-8")
+    found = read_transcript(told, tier=tier)
+    facts = r"annotator A1; round 1; source import; state added; decided \d{4}-\d\d-\d\dT[\d:.]+\+00:00"
+    assert re.fullmatch(facts, " ".join(found.text.split()))
+    assert {word.interval for word in found.words} == {Interval(300, 900)}

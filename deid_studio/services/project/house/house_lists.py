@@ -1,5 +1,6 @@
 """Lists of the house: staff, wards, clinics, doctors who refer, streets and patients, suggested at once.
 
+A further kind holds what is never PHI: eponyms, the clinic's own words. What is suggested there is only listed.
 They are one setting, so that adding or removing one is one step that can be taken back; what they suggest in a layer
 follows when it is refreshed, as with thresholds. They leave the project with nothing but the project.
 """
@@ -8,13 +9,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.operations import Operation
+from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.storage import queries
@@ -28,13 +30,17 @@ if TYPE_CHECKING:
 LISTS: Final = "house_lists"
 """The setting that holds them, a JSON list."""
 
-KINDS: Final = {
+NEVER: Final = "never"
+"""What is never PHI."""
+
+KINDS: Final[dict[str, Kind | None]] = {
     "staff": Kind.STAFF,
     "wards": Kind.HOSPITAL,
     "clinics": Kind.HOSPITAL,
     "doctors": Kind.STAFF,
     "streets": Kind.STREET,
     "patients": Kind.PATIENT,
+    NEVER: None,
 }
 """What a list may be of; doctors are those who refer."""
 
@@ -48,7 +54,7 @@ _LONGEST_NAME: Final = 60
 class HouseList:
     """A list by its name: what it is `of` (one of `KINDS`), the tag that its entries get, and these.
 
-    One of `PATIENTS` has a patient's code for each of its entries.
+    One of `PATIENTS` has a patient's code for each of its entries. What is never PHI has no tag.
     """
 
     name: str
@@ -73,6 +79,14 @@ def house_lists(project: Reader) -> tuple[HouseList, ...]:
     return _read(queries.setting(project, LISTS) or "[]")
 
 
+def list_named(project: Reader, name: str) -> HouseList:
+    """The list of that name; raises ProjectError where there is none."""
+    for one in house_lists(project):
+        if one.name == name:
+            return one
+    raise ProjectError(sentence("the project has no list {name}", name=name))
+
+
 def add_list(
     journal: Journal, name: str, of: str, entries: Iterable[str], tag_set: TagSet, patients: Sequence[str] = ()
 ) -> Changes:
@@ -93,25 +107,26 @@ def add_list(
     )
     if not kept:
         raise ProjectError(sentence("the list {name} has no entry; nothing was taken in", name=name))
-    from deid_studio.suggest.tagging import tags_of
-
-    tags = tags_of(KINDS[of], tag_set)
-    if not tags:
-        raise ProjectError(sentence("the tag set {name} has no tag for the entries of such a list", name=tag_set.name))
     whose = tuple(code for _, code in kept) if of == PATIENTS else ()
-    new = HouseList(name, of, tags[-1].name, tuple(entry for entry, _ in kept), whose)
+    new = HouseList(name, of, _tag_for(KINDS[of], tag_set), tuple(entry for entry, _ in kept), whose)
     with journal.edit(Operation.SET_LISTS) as tx:
         _put(tx, [*(one for one in house_lists(tx) if one.name != name), new])
     return tx.changes
 
 
+def put_never(tx: Transaction, said: str) -> None:
+    """Put what was suggested on the first list of what is never PHI, or on a new one."""
+    before = house_lists(tx)
+    into = next((one for one in before if one.of == NEVER), HouseList(NEVER, NEVER, "", ()))
+    new = replace(into, entries=tuple(dict.fromkeys((*into.entries, " ".join(said.split())))))
+    _put(tx, [new if one.name == into.name else one for one in (before if into in before else (*before, into))])
+
+
 def remove_list(journal: Journal, name: str) -> Changes:
     """Remove a list; raises ProjectError where there is none of that name."""
     with journal.edit(Operation.SET_LISTS) as tx:
-        before = house_lists(tx)
-        if all(one.name != name for one in before):
-            raise ProjectError(sentence("the project has no list {name}", name=name))
-        _put(tx, [one for one in before if one.name != name])
+        gone = list_named(tx, name)
+        _put(tx, [one for one in house_lists(tx) if one != gone])
     return tx.changes
 
 
@@ -119,6 +134,23 @@ def house_places(project: Reader, document_id: str, text: str) -> list[HousePlac
     """Where entries of the project's lists stand in a document's text, in its order and without overlaps."""
     stored = queries.setting(project, LISTS)
     return _compiled(stored).places(text, queries.patient_of(project, document_id) or "") if stored else []
+
+
+def never_places(project: Reader, text: str) -> list[Span] | None:
+    """Where what is never PHI stands in a text, but not behind a title or a form of address; None without a list."""
+    stored = queries.setting(project, LISTS)
+    if not stored or all(one.of != NEVER for one in _read(stored)):
+        return None
+    return [place.span for place in _compiled(stored, of_never=True).places(text)]
+
+
+def _tag_for(kind: Kind | None, tag_set: TagSet) -> str:
+    from deid_studio.suggest.tagging import tags_of
+
+    tags = tags_of(kind, tag_set) if kind is not None else ()
+    if kind is not None and not tags:
+        raise ProjectError(sentence("the tag set {name} has no tag for the entries of such a list", name=tag_set.name))
+    return tags[-1].name if tags else ""
 
 
 def _put(tx: Transaction, lists: Sequence[HouseList]) -> None:
@@ -134,12 +166,14 @@ def _read(stored: str) -> tuple[HouseList, ...]:
     )
 
 
-@lru_cache(maxsize=2)
-def _compiled(stored: str) -> HouseNames:
+@lru_cache(maxsize=4)
+def _compiled(stored: str, *, of_never: bool = False) -> HouseNames:
     from deid_studio.suggest.again.house_names import HouseNames
 
+    what = {"streets": "street", NEVER: NEVER}
     return HouseNames.of(
-        (entry, "person" if one.is_of_persons else "street" if one.of == "streets" else "", one.tag, one.name, code)
+        (entry, "person" if one.is_of_persons else what.get(one.of, ""), one.tag, one.name, code)
         for one in _read(stored)
         for entry, code in one.of_patients
+        if (one.of == NEVER) is of_never
     )
