@@ -52,8 +52,8 @@ def open_to_group(file: Path) -> None:
         file.chmod(folder_mode(file.parent) & 0o660)
 
 
-def put(source: Path, target: Path) -> None:
-    """Rename a file into its place, so that it is there after a power failure too. Raises OSError.
+def rename(source: Path, target: Path) -> None:
+    """Give a file or folder another place. Raises OSError.
 
     Windows refuses while another program looks at either, as virus scanners do at whatever is new: it is tried again.
     """
@@ -61,11 +61,16 @@ def put(source: Path, target: Path) -> None:
     while True:
         try:
             source.replace(target)
-            break
+            return
         except PermissionError:
             if time.monotonic() >= until_s:
                 raise
             time.sleep(_AGAIN_S)
+
+
+def put(source: Path, target: Path) -> None:
+    """Rename a file into its place, so that it is there after a power failure too. Raises OSError."""
+    rename(source, target)
     open_to_group(target)
     sync_folder(target.parent)
 

@@ -6,8 +6,13 @@ values (`gui.language`). Templates stand in the sources as literals, so that `pa
 
 from __future__ import annotations
 
+import errno
+import os
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
+
+_LONGEST_FOLDER: Final = 248
+"""The characters of a folder's path, where an administrator of Windows has not allowed more."""
 
 
 class Sentence(str):
@@ -66,6 +71,9 @@ def of_data(kept: Any) -> Sentence:
 
 def system_reason(error: OSError) -> Sentence:
     """Why the operating system refused, without the path that it would name."""
+    longest = max(len(str(path)) for path in (error.filename, error.filename2))
+    if os.name == "nt" and error.errno == errno.ENOENT and longest >= _LONGEST_FOLDER:
+        return sentence("the path is longer than this Windows allows; choose a shorter one")
     return literal(error.strerror) if error.strerror else sentence("it cannot be read")
 
 

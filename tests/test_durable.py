@@ -40,6 +40,16 @@ def test_a_file_that_is_held_on_windows_takes_its_place_when_it_is_let_go(
     assert list(tmp_path.iterdir()) == [target]
 
 
+def test_a_folder_that_is_held_on_windows_is_renamed_when_it_is_let_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "made").mkdir()
+    (tmp_path / "made" / "letter.txt").touch()
+    tried = held(monkeypatch, "nt", 3)
+    durable.rename(tmp_path / "made", tmp_path / "whole")
+    assert (len(tried), [path.name for path in tmp_path.rglob("*")]) == (4, ["whole", "letter.txt"])
+
+
 @pytest.mark.parametrize(("system", "attempts"), [("nt", 5), ("posix", 1)])
 def test_one_that_is_never_let_go_stays_as_it_was_and_leaves_nothing_behind(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, attempts: int

@@ -4,11 +4,13 @@ import json
 import pickle
 import runpy
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deid_studio import sentences
 from deid_studio.errors import FormatError
 from deid_studio.sentences import Sentence, as_data, literal, of_data, plural, sentence, system_reason
 
@@ -50,6 +52,15 @@ def test_braces_in_values_and_in_words_of_others_are_text(text: str) -> None:
 def test_what_the_system_says_goes_without_a_path() -> None:
     assert system_reason(PermissionError(13, "Permission denied", "/home/Müller")) == "Permission denied"
     assert system_reason(OSError("no number")) == "it cannot be read"
+
+
+def test_windows_says_of_a_path_that_is_too_long_that_it_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    short, long = (FileNotFoundError(2, "The system cannot find the path", f"C:\\{'x' * n}") for n in (200, 250))
+    monkeypatch.setattr(sentences, "os", SimpleNamespace(name="nt"))
+    assert system_reason(short) == "The system cannot find the path"
+    assert "longer than this Windows allows" in system_reason(long)
+    renamed = FileNotFoundError(2, "The system cannot find the path", "C:\\x", 3, f"C:\\{'x' * 250}")
+    assert system_reason(renamed) == system_reason(long)
 
 
 def test_an_error_names_the_place_around_its_reason() -> None:

@@ -10065,6 +10065,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} suggestions are never PHI, as the project&apos;s list says, and stay</source>
         <translation>{n} Vorschläge sind laut Liste des Projekts nie PHI und bleiben stehen</translation>
     </message>
+    <message>
+        <source>the path is longer than this Windows allows; choose a shorter one</source>
+        <translation>der Pfad ist länger, als dieses Windows erlaubt; wählen Sie einen kürzeren</translation>
+    </message>
 </context>
 <context>
     <name>ModelPassphrase</name>

@@ -20,7 +20,7 @@ from uuid import uuid4
 from filelock import FileLock
 
 from deid_studio.domain.document import Document, TimedText
-from deid_studio.durable import keep_to_owner, make_folder, sync_folder
+from deid_studio.durable import keep_to_owner, make_folder, rename, sync_folder
 from deid_studio.errors import (
     DeidStudioError,
     EngineFailed,
@@ -267,9 +267,9 @@ class Workshop:
         target = self.job.output(number)
         make_folder(target.parent)
         if target.exists():
-            target.rename(made.with_name("before"))
+            rename(target, made.with_name("before"))
         sync_folder(made)
-        made.rename(target)
+        rename(made, target)
         sync_folder(target.parent)
 
 

@@ -16,7 +16,7 @@ from uuid import uuid4
 
 import numpy as np
 
-from deid_studio.durable import sync_folder
+from deid_studio.durable import rename, sync_folder
 from deid_studio.engines.hearing import MULTILINGUAL, ModelFacts, Settings
 from deid_studio.engines.neural import tagger_folder, tagger_process
 from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
@@ -132,7 +132,7 @@ def add(
             try_out(InstalledModel(card, root))
         whole = staging / "whole"
         whole.mkdir()
-        root.replace(whole / _FILES)
+        rename(root, whole / _FILES)
         if labels is not None:
             (whole / tagger_models.LABELS).write_text(labels, encoding="utf-8")
         kept = {**asdict(card), "notes": [as_data(note) for note in card.notes]}
@@ -141,7 +141,7 @@ def add(
         mode = home.stat().st_mode
         for path in (whole, *whole.rglob("*")):
             path.chmod(mode & 0o777 if path.is_dir() else mode & 0o666)
-        whole.replace(home / name)
+        rename(whole, home / name)
         sync_folder(home)
     return card
 
@@ -247,7 +247,7 @@ def remove(name: str) -> None:
         folder = get(name).folder.parent
     gone = folder.with_name(f"{_PARTIAL}{uuid4().hex}")
     # In one step: half a model must not be listed
-    folder.replace(gone)
+    rename(folder, gone)
     shutil.rmtree(gone, ignore_errors=True)
 
 

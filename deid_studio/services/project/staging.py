@@ -19,7 +19,7 @@ from uuid import uuid4
 
 from filelock import FileLock, Timeout
 
-from deid_studio.durable import OWNERS_ONLY, make_folder, open_to_group, put, replacing, sync_folder
+from deid_studio.durable import OWNERS_ONLY, make_folder, open_to_group, put, rename, replacing, sync_folder
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.storage import queries
@@ -254,9 +254,9 @@ def _move_in(staging: Path, out: Path, *, overwrite: bool) -> None:
     for file in files:
         if (out / file).is_file():
             make_folder((replaced / file).parent)
-            (out / file).replace(replaced / file)
+            rename(out / file, replaced / file)
         make_folder((out / file).parent)
-        (new / file).replace(out / file)
+        rename(new / file, out / file)
         open_to_group(out / file)
     for folder in {(out / file).parent for file in files}:
         sync_folder(folder)

@@ -14,7 +14,7 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import State, TagSet
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
-from deid_studio.durable import make_folder
+from deid_studio.durable import make_folder, rename
 from deid_studio.errors import ProjectError, ReadOnlyProject
 from deid_studio.learn import corpus
 from deid_studio.learn.house.house_learning import Learned, learn
@@ -104,7 +104,7 @@ def learn_from(
         learned = in_child(_learn, _Work(known, others, folder, name), progress)
         of = f"{known.tag_set.name} {known.tag_set.version}"
         LearnedCard(name, date.today().isoformat(), of, learned).write(folder)
-        folder.rename(home / name)
+        rename(folder, home / name)
     except ValueError as e:
         raise ProjectError(ONE_PATIENT) from e
     finally:

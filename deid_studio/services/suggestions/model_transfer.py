@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.durable import make_folder, replacing
+from deid_studio.durable import make_folder, rename, replacing
 from deid_studio.errors import EngineUnavailable, FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle, BundleKind
@@ -128,7 +128,7 @@ def take_model(project: Store, file: Path, *, passphrases: Sequence[str] = ()) -
         with bundle_file.opened(file, passphrases, kind=LEARNED) as opened:
             make_folder(part)
             card = _unpacked(opened, part, name)
-        part.rename(home / name)
+        rename(part, home / name)
     except OSError as e:
         raise ProjectError(
             sentence("the model could not be taken in: {reason}; nothing was kept", reason=system_reason(e))

@@ -1,6 +1,8 @@
 """Names that every system accepts."""
 
+import ntpath
 import re
+from pathlib import PureWindowsPath
 
 import pytest
 from hypothesis import given
@@ -44,13 +46,23 @@ def test_names_that_differ_only_in_case_or_composition_stay_apart():
     ]
 
 
-@given(st.lists(st.text(alphabet="aA.:/\\ -2\u0308", max_size=6), max_size=8))
+PIECES = ["a", "A", "con", "NUL", "Com1", "lpt¹", ".", ":", "/", "\\", " ", "-2", "\u0308", "ß", "\t", "*"]
+NAMES = st.lists(st.sampled_from(PIECES), max_size=6).map("".join)
+
+
+@given(st.lists(NAMES, max_size=8))
 def test_all_names_are_portable_and_distinct(names):
     found = portable_names(names)
     assert len({name.casefold() for name in found}) == len(names)
     for name in found:
         assert not name.startswith("/")
-        assert all(part.strip(" .") and not re.search(r'[:\\<>"|?*]|[ .]$', part) for part in name.split("/"))
+        for part in name.split("/"):
+            assert part.strip(" .") and not re.search(r'[:\\<>"|?*\t]|[ .]$', part)
+            assert (
+                not ntpath.isreserved(part)
+                if hasattr(ntpath, "isreserved")
+                else not PureWindowsPath(part).is_reserved()
+            )
 
 
 def test_names_show_all_their_signs_and_leave_room_for_suffixes():
