@@ -15,7 +15,10 @@ _UNSEEN: Final = ("Cc", "Cf", "Cs", "Zl", "Zp")
 _MOST_BYTES: Final = 200
 """Of one part of a name: systems allow 255, and numbers and suffixes come after it."""
 
-_RESERVED: Final = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?", re.IGNORECASE)
+_RESERVED: Final = re.compile(
+    r"^(con|prn|aux|nul|con(?:in|out)\$|com[0-9¹²³]|lpt[0-9¹²³])(?= *(?:\.|$))", re.IGNORECASE
+)
+"""Devices, whatever comes after the first dot."""
 
 
 def portable_names(names: Iterable[str]) -> list[str]:
@@ -54,7 +57,7 @@ def _portable_part(part: str) -> str:
     shown = "".join("_" if unicodedata.category(sign) in _UNSEEN else sign for sign in part)
     short = _FORBIDDEN.sub("_", shown).encode(errors="replace")[:_MOST_BYTES].decode(errors="ignore")
     allowed = short.rstrip(" .")
-    return f"{allowed}_" if not allowed or _RESERVED.fullmatch(allowed) else allowed
+    return _RESERVED.sub(r"\1_", allowed) or "_"
 
 
 def _folded(name: str) -> str:
