@@ -113,9 +113,13 @@ class _Running:
             raise
 
     def _hand_over(self) -> bool:
-        """Keep as many in flight as the workers want; of what crashed before only one, so that nothing else is lost."""
-        wanted = self._workers.width - len(self._flying)
-        begun = self._manifest.begin(wanted, tried=1) if wanted > 0 else {}
+        """Keep half as many in flight as the workers want, and more, for each time is one for the disk.
+
+        Of what crashed before only one, so that nothing else is lost.
+        """
+        width = self._workers.width
+        free = width - len(self._flying)
+        begun = self._manifest.begin(free, tried=1) if free > 0 and 2 * free >= width else {}
         if not begun and not self._flying:
             self._write()
             begun = self._manifest.begin(1, tried=TRIES)

@@ -7,6 +7,7 @@ reasons. No text, no file name and no patient's code goes through a scheduler.
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -21,12 +22,15 @@ from deid_studio.services.archive.workshop import close_shops, work_on
 from deid_studio.storage.archive.manifest import EntryFate
 
 LOOK_EVERY_S: Final = 0.5
-_AHEAD: Final = 3
-"""Entries in flight for each worker: one that it works on, the next, which it has already, and one behind."""
+_AHEAD: Final = 4
+"""Entries in flight for each worker: one that it works on, the next, which it has already, and two behind."""
+_AT_ONCE: Final = 8
+"""So many are begun together where there are no workers."""
 _HELD: Final = 2.0
 """Of them so many are at the worker, so that it need not wait. Where it crashes both count as tried, but what was tried
 before goes to the workers alone, so only what crashes by itself is set aside."""
 _START_S: Final = 60
+_SELDOM: Final = "1s"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +77,7 @@ class ClusterAddress:
 class InThisProcess:
     """No workers: each entry is worked on when its result is asked for. What crashes, crashes the command."""
 
-    width = 1
+    width = _AT_ONCE
 
     def __init__(self, folder: Path, keys: JobKeys) -> None:
         self._folder, self._keys = str(folder), keys
@@ -102,11 +106,15 @@ class DaskWorkers:
         self._client, self._folder, self._keys = client, str(folder), keys
         self._flying: dict[Any, int] = {}
         self._done: SimpleQueue[Any] = SimpleQueue()
+        self._workers, self._counted_s = 1, -LOOK_EVERY_S
 
     @property
     def width(self) -> int:
-        """Workers come and go."""
-        return _AHEAD * max(1, len(self._client.scheduler_info(n_workers=-1)["workers"]))
+        """Workers come and go; the scheduler is asked twice a second."""
+        now_s = time.monotonic()
+        if now_s - self._counted_s >= LOOK_EVERY_S:
+            self._workers, self._counted_s = len(self._client.scheduler_info(n_workers=-1)["workers"]), now_s
+        return _AHEAD * max(1, self._workers)
 
     def submit(self, number: int) -> None:
         """One task; it is not tried again by the scheduler, for the job counts tries."""
@@ -226,6 +234,10 @@ def _dask(folder: Path) -> Any:
             "distributed.diagnostics.nvml": False,
             "distributed.worker.profile.enabled": False,
             "distributed.worker.daemon": True,
+            # Clocks that tick fifty times a second cost more than what they watch over
+            "distributed.admin.tick.interval": _SELDOM,
+            "distributed.admin.system-monitor.interval": _SELDOM,
+            "distributed.worker.memory.monitor-interval": _SELDOM,
         }
     )
     return distributed
