@@ -49,10 +49,12 @@ def mounted(place: Path, *, size: int, image: Path | None = None) -> Iterator[Pa
 def fill(place: Path, *, left: int) -> Path:
     """Fill a file system but for `left` bytes; returns the file that does."""
     filler = place / "filler"
-    with filler.open("wb") as file:
+    with filler.open("wb", buffering=0) as file:
         free = os.statvfs(place)
+        rest = max(0, free.f_bavail * free.f_bsize - left)
         with suppress(OSError):
-            file.write(bytes(max(0, free.f_bavail * free.f_bsize - left)))
+            while rest:
+                rest -= file.write(bytes(rest))
     return filler
 
 

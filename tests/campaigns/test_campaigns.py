@@ -24,6 +24,7 @@ COUNTS = {
     "surroundings": 5,
     "hostile": 40,
     "fuzz": 600,
+    "archive_disks": 3,
 }
 NOT_HERE = 77
 

@@ -61,10 +61,10 @@ def run(
     make_folder(job.folder / WORK)
     lock = FileLock(job.folder / _LOCK, mode=0o600)
     try:
-        lock.acquire(blocking=False)
+        held = lock.acquire(blocking=False)
     except Timeout as e:
         raise ProjectError(sentence("another command is working on this job")) from e
-    with lock:
+    with held:
         _clear_work(job)
         keys = job.keys()
         manifest = job.manifest

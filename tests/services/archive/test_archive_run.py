@@ -3,19 +3,23 @@
 import errno
 from contextlib import contextmanager
 
+import numpy as np
 import pytest
+import soundfile
 
-from deid_studio.errors import Cancelled, ProjectError
+from deid_studio.errors import Cancelled, EngineFailed, ProjectError
+from deid_studio.sentences import sentence
 from deid_studio.services.archive import archive_run, workshop
 from deid_studio.services.archive.archive_run import run
 from deid_studio.services.archive.job import OUT, SETTINGS, ArchiveJob, JobSettings, set_recall
 from deid_studio.services.archive.job_progress import job_progress, stuck_entries
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.workforce import WorkResult
-from deid_studio.services.archive.workshop import FULL, work_on
+from deid_studio.services.archive.workshop import FULL, RECOGNISER, work_on
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.redaction_plans import set_up
 from deid_studio.storage.archive.manifest import EntryFate, EntryState
+from tests.archive_letters import write_letters
 from tests.services.archive.conftest import LETTERS, here, tree
 
 
@@ -150,6 +154,24 @@ def test_what_crashes_three_times_is_set_aside_with_the_reason_and_nothing_else(
     assert again.order == [2]
 
 
+def test_a_recording_that_crashes_the_recogniser_is_set_aside_with_its_reason(tmp_path, monkeypatch):
+    def crash(self, *_args):
+        heard.append(self)
+        raise EngineFailed(sentence("the recogniser ended by signal {n}", n=11))
+
+    heard = []
+    (tmp_path / "source").mkdir()
+    write_letters(tmp_path / "source", 1, most=2)
+    soundfile.write(tmp_path / "source" / "visit.wav", np.zeros(800), 8000)
+    monkeypatch.setattr(workshop.Workshop, "_time", crash)
+    plan(tmp_path / "source", tmp_path / "job", JobSettings(str(tmp_path / "source")), tag_set="kolditz13", timed=0)
+    with ArchiveJob(tmp_path / "job") as job:
+        report = run(job, here(job))
+        assert (report.progress.done, report.progress.aside, len(heard)) == (1, 1, 3)
+        (stuck,) = stuck_entries(job)
+        assert (stuck.error, stuck.attempts, str(stuck.reason)) == (RECOGNISER, 3, "the recogniser ended by signal 11")
+
+
 def test_a_crash_of_the_command_counts_as_a_try_of_what_was_in_flight(fresh):
     for _ in range(3):
         fresh.manifest.begin(1, tried=1)
@@ -161,7 +183,8 @@ def test_a_crash_of_the_command_counts_as_a_try_of_what_was_in_flight(fresh):
 
 
 def test_a_full_disk_stops_with_a_sentence_and_goes_on_later(fresh):
-    with pytest.raises(ProjectError, match="disk is full"):
+    # What is told is kept, and with it all that the run had in its hands
+    with pytest.raises(ProjectError, match="disk is full") as _told:
         run(fresh, Scripted({4: [EntryFate(4, EntryState.WAITING, FULL)]}))
     assert {one.attempts for one in fresh.manifest.entries(EntryState.WAITING)} <= {0}
     assert run(fresh, Scripted()).progress.done == LETTERS
