@@ -149,10 +149,10 @@ def plan(
 def _entries(
     source: Path, job: Path, codes: Mapping[str, str], tally: _Tally, *, by_folder: bool
 ) -> Iterator[ManifestEntry]:
-    """Entries folder by folder, so that no more than one folder's files are in memory."""
+    """Entries by what may belong to one document, so that no more files than those are in memory."""
     notes: list[Note] = []
     number = 0
-    for below, inside in groupby(files_in(source, notes, own=job), key=lambda found: found[1].rpartition("/")[0]):
+    for (below, _), inside in groupby(files_in(source, notes, own=job), key=lambda found: _beginning(found[1])):
         sorted_ = find([path for path, _ in inside], project_folder=job)
         tally.left_alone += sum(note.severity == "refused" for note in sorted_.notes)
         shown = unicodedata.normalize("NFC", readable(below))
@@ -183,6 +183,12 @@ def _entries(
                 size,
                 patient,
             )
+
+
+def _beginning(place: str) -> tuple[str, str]:
+    """The folder of a file, and its name up to the first dot."""
+    below, _, name = place.rpartition("/")
+    return below, unicodedata.normalize("NFC", name).partition(".")[0]
 
 
 def _timed(folder: Path, most: int, tally: _Tally, progress: Progress) -> tuple[int, float] | None:

@@ -18,6 +18,8 @@ from deid_studio.services.project.notes import Note, refusal
 def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Iterator[tuple[Path, str]]:
     """Every visible file in a folder, with its place below it, in order; what links lead to comes last.
 
+    The order is that of names however their umlauts are spelled: what differs behind a dot alone stands together.
+
     Each real folder is read once, so that no link leads on for ever. Links that are followed or left alone, pipes,
     devices and what cannot be read are added to `notes`; what is in the folder `own` is passed over.
     """
@@ -40,17 +42,20 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
                 continue
             notes.append(Note("info", shown, None, sentence("a link to a folder; what it leads to was read")))
         try:
-            entries = sorted(os.scandir(place), key=lambda entry: entry.name)
+            # Names alone, for there may be a million of them
+            with os.scandir(place) as entries:
+                names = sorted(entry.name for entry in entries)
+            names.sort(key=_composed)
         except OSError as e:
             notes.append(refusal(shown, e))
             continue
         folders = []
-        for entry in entries:
-            if entry.name.startswith("."):
+        for name in names:
+            if name.startswith("."):
                 continue
-            path, inner = Path(entry.path), f"{below}/{entry.name}" if below else entry.name
+            path, inner = place / name, f"{below}/{name}" if below else name
             if _is_folder(path):
-                if entry.is_symlink() or _identity(path) in known:
+                if path.is_symlink() or _identity(path) in known:
                     linked.append((path, inner))
                 elif _identity(path) == own_id:
                     notes.append(Note("info", readable(inner), None, sentence("the project's own folder; left alone")))
@@ -60,7 +65,7 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
             elif reason := why_not_read(path):
                 notes.append(Note("refused", readable(inner), None, reason))
             else:
-                if entry.is_symlink():
+                if path.is_symlink():
                     notes.append(Note("info", readable(inner), None, sentence("a link to a file, which was read")))
                 yield path, inner
         waiting += reversed(folders)
@@ -111,6 +116,10 @@ def content(path: Path, *, file: str) -> bytes:
     if reason is not None:
         raise FormatError(reason, file=file)
     return path.read_bytes()
+
+
+def _composed(name: str) -> str:
+    return unicodedata.normalize("NFC", name)
 
 
 def _is_folder(path: Path) -> bool:

@@ -1,5 +1,7 @@
 """What is in a folder tree becomes a job, or nothing is made."""
 
+import json
+
 import pytest
 
 from deid_studio.errors import FormatError, ProjectError
@@ -29,6 +31,19 @@ def test_entries_are_what_belongs_together(tmp_path):
             ("a/x", '["a/x.txt"]', "a"),
             ("a/y", '["a/y.TextGrid"]', "a"),
         ]
+
+
+def test_what_belongs_together_is_found_however_umlauts_are_spelled_and_whatever_stands_between(tmp_path):
+    source = tmp_path / "source"
+    source.mkdir()
+    for name in ("a\u0308.txt", "ä.ann", "a.b.txt", "a.txt", "a.c.txt", "a-b.txt", "a.ann", "a b.txt", "z.txt"):
+        (source / name).write_text("", encoding="utf-8")
+    planned(source, tmp_path / "job")
+    with ArchiveJob(tmp_path / "job") as job:
+        found = {one.name: one.files for one in job.manifest.entries()}
+    assert found.keys() == {"ä", "a", "a.b", "a.c", "a-b", "a b", "z"}
+    assert found["a"] == '["a.ann", "a.txt"]'
+    assert found["ä"] == json.dumps(["ä.ann", "a\u0308.txt"]) or found["ä"] == json.dumps(["a\u0308.txt", "ä.ann"])
 
 
 def test_a_timed_sample_tells_how_long_it_takes_and_is_not_done_again(letters, tmp_path):
