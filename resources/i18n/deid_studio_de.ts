@@ -1804,6 +1804,10 @@
         <source>There is no other unfinished document. What next?</source>
         <translation>Es gibt kein weiteres unfertiges Dokument. Wie weiter?</translation>
     </message>
+    <message>
+        <source>All of the sample is reviewed. &apos;deid-studio archive accept&apos; counts what was missed.</source>
+        <translation>Die ganze Stichprobe ist durchgesehen. „deid-studio archive accept“ zählt, was übersehen wurde.</translation>
+    </message>
 </context>
 <context>
     <name>DocumentsWindow</name>

@@ -13,6 +13,7 @@ from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.annotation.document_progress import DocumentProgress, document_progress
 from deid_studio.services.annotation.history.outlook import outlook
+from deid_studio.storage import queries
 
 if TYPE_CHECKING:
     from deid_studio.gui.documents.documents_window import DocumentsWindow
@@ -61,15 +62,17 @@ class DocumentsController(QObject):
             happens.connect(lambda *_what: self._follow_decisions())
 
     def _follow_decisions(self) -> None:
-        """Ask what comes next once the last suggestion of the document in view is decided."""
+        """Ask what comes next once the last suggestion of the document in view is decided, and only while it is so."""
         session = self._shell.session
         if session is None or session.document is None or session.layer is None or self._workspace is None:
             return
         now = session.document.id, session.index.undecided_count > 0
         before, self._undecided = self._undecided, now
-        if before != (now[0], True) or now[1] or session.layer.assignment.state != study.OPEN:
-            return
-        self._offer(self.tr("Everything suggested here is decided. What next?"), "finish", "next_unfinished")
+        asked = self.tr("Everything suggested here is decided. What next?")
+        if now[1] or now[0] != before[0] or session.layer.assignment.state != study.OPEN:
+            self._workspace.offer.withdraw(asked)
+        elif before[1]:
+            self._offer(asked, "finish", "next_unfinished")
 
     def _offer(self, words: str, *commands: str) -> None:
         """Propose commands, those that can be given."""
@@ -135,7 +138,17 @@ class DocumentsController(QObject):
         behind = [*progress[at + 1 :], *progress[: max(at, 0)]]
         following = next((one for one in behind if not one.is_done), None)
         if following is None:
-            self._offer(self.tr("There is no other unfinished document. What next?"), "hand_back", "rounds", "release")
+            from deid_studio.services.archive.archive_sample import OF_JOB
+
+            if queries.setting(session.project, OF_JOB):
+                self._offer(
+                    self.tr("All of the sample is reviewed. 'deid-studio archive accept' counts what was missed."),
+                    "archive",
+                )
+            else:
+                self._offer(
+                    self.tr("There is no other unfinished document. What next?"), "hand_back", "rounds", "release"
+                )
             return False
         self._go_to(following.document_id)
         return True

@@ -61,6 +61,11 @@ class OfferBar(QFrame):
         self.show()
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
+    def withdraw(self, words: str) -> None:
+        """Hide where it is these words that are said."""
+        if self._words.text() == words:
+            self.hide()
+
     def _decline(self) -> None:
         self.hide()
         self.declined.emit()

@@ -15,6 +15,7 @@ from deid_studio.gui.documents.documents_window import DocumentsWindow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.annotation import finish
+from deid_studio.services.archive.archive_sample import OF_JOB
 from deid_studio.storage import rows
 
 Open = Callable[..., MainWindow]
@@ -97,6 +98,11 @@ def test_after_the_last_document_it_says_what_comes_next(qtbot: QtBot, window: M
     press("Ctrl+Shift+PgDown")
     assert offer.isVisible() and "no other unfinished document" in offer.accessibleName()
     assert [button.text() for button in offer._choices] == ["Rounds…", "Release…"]
+    with session.project.journal.edit("suggest", kind="import") as tx:
+        tx.put("setting", {"id": OF_JOB, "value": "1"})
+    press("Ctrl+Shift+PgDown")
+    assert "archive accept" in offer.accessibleName(), "a sample is not released"
+    assert [button.text() for button in offer._choices] == ["Archive…"]
 
 
 def test_after_the_last_decision_it_says_what_comes_next(qtbot: QtBot, letter: MainWindow, press: Press) -> None:
@@ -117,6 +123,13 @@ def test_after_the_last_decision_it_says_what_comes_next(qtbot: QtBot, letter: M
         "Finish the document…",
         "Next unfinished document",
     ]
+    press("Ctrl+Z")
+    assert offer.isHidden(), "it is undecided again"
+    press("Return")
+    assert offer.isVisible()
+    finish.finish(session.project.journal, session.layer.assignment.id)
+    session.show_document(session.document.id)
+    assert offer.isHidden(), "it is finished"
 
 
 def test_projects_that_were_open_are_offered_again_and_forgotten(
