@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from deid_studio.services.evaluation.evaluation_report import Evaluation
     from deid_studio.services.evaluation.pairs import SideOptions
     from deid_studio.services.evaluation.with_suggestions import Asking
+    from deid_studio.services.suggestions.suggesters import Suggesters
 
 _PLOTS: Final = (".svg", ".png", ".pdf")
 _REPORTS: Final = (".html", ".csv", ".md", ".json")
@@ -27,8 +28,10 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
     """Add every command with `add`, which takes name, function and summary and gives the command's parser."""
     scoring = add("spans", spans, "score the spans of a BRAT folder or project against those of another")
     for name, shown, layer in (("gold", "GOLD", "--gold-layer"), ("predicted", "PRED", "--layer")):
-        scoring.add_argument(name, type=Path, metavar=shown, help="a BRAT folder or a project")
+        many = "?" if shown == "PRED" else None
+        scoring.add_argument(name, type=Path, nargs=many, metavar=shown, help="a BRAT folder or a project")
         scoring.add_argument(layer, metavar="NAME", help=f"of a project as {shown}: final, machine or a code")
+    _add_suggesting(scoring, "no PRED: what the program suggests in GOLD counts")
     scoring.add_argument("--train", type=Path, metavar="FOLDER", help="BRAT folder of the training documents, for OOV")
     add_files(scoring)
 
@@ -53,10 +56,7 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
         metavar="PRED",
         help="what was found in the recogniser's second hypothesis, its third and so on",
     )
-    covering.add_argument(
-        "--suggest", metavar="TAGSET", help="what the program suggests in PRED counts, not what is marked there"
-    )
-    covering.add_argument("--language", choices=("de", "en"), help="with --suggest: of all texts")
+    _add_suggesting(covering, "what the program suggests in PRED counts, not what is marked there")
     covering.add_argument(
         "--alternatives", type=int, default=1, metavar="K", help="with --suggest: in the first K hypotheses (default 1)"
     )
@@ -86,6 +86,15 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
     )
     _add_rho(blaming)
     add_files(blaming)
+
+
+def _add_suggesting(parser: argparse.ArgumentParser, what: str) -> None:
+    parser.add_argument("--suggest", metavar="TAGSET", help=what)
+    parser.add_argument("--language", choices=("de", "en"), help="with --suggest: of all texts")
+    parser.add_argument(
+        "--learned", type=Path, metavar="PLACE", help="with --suggest: the model that this project asks, or its folder"
+    )
+    parser.add_argument("--neural", metavar="NAME", help="with --suggest: ask this neural model too")
 
 
 def _add_gold(parser: argparse.ArgumentParser, name: str, shown: str) -> None:
@@ -153,8 +162,11 @@ def spans(options: argparse.Namespace) -> int:
     """Score spans in texts; returns the exit code."""
     from deid_studio.services.evaluation.span_evaluation import evaluate_spans
 
-    layers = {"gold_layer": options.gold_layer, "predicted_layer": options.layer}
-    return evaluated(options, evaluate_spans, options.gold, options.predicted, train=options.train, **layers)
+    asking = _suggesters(options)
+    if (asking is None) == (options.predicted is None) or (asking and options.layer):
+        options.refuse("name PRED, or --suggest without PRED and --layer")
+    given = {"gold_layer": options.gold_layer, "predicted_layer": options.layer, "train": options.train}
+    return evaluated(options, evaluate_spans, options.gold, options.predicted, asking=asking, **given)
 
 
 def boundaries(options: argparse.Namespace) -> int:
@@ -212,17 +224,33 @@ def errors(options: argparse.Namespace) -> int:
 
 
 def _asking(options: argparse.Namespace) -> Asking | None:
-    if options.suggest is None:
-        if options.alternatives != 1 or options.language is not None:
-            options.refuse("--alternatives and --language go with --suggest")
+    suggesters = _suggesters(options)
+    if suggesters is None:
+        if options.alternatives != 1:
+            options.refuse("--alternatives goes with --suggest")
         return None
     if options.hypotheses or options.alternatives < 1:
         options.refuse("--suggest takes one hypothesis or more of PRED itself, and no --hypotheses")
-    from deid_studio.formats import tagset_toml
     from deid_studio.services.evaluation.with_suggestions import Asking
+
+    return Asking(suggesters, options.alternatives)
+
+
+def _suggesters(options: argparse.Namespace) -> Suggesters | None:
+    """Whom to ask, as `_add_suggesting` has it; None where nobody is."""
+    if options.suggest is None:
+        if options.language or options.learned or options.neural:
+            options.refuse("--language, --learned and --neural go with --suggest")
+        return None
+    from deid_studio.cli.suggestions.suggestions_command import neural_named
+    from deid_studio.formats import tagset_toml
+    from deid_studio.services.suggestions.learning import model_at
     from deid_studio.services.suggestions.suggesters import Suggesters
 
-    return Asking(Suggesters(tagset_toml.load(options.suggest), options.language), options.alternatives)
+    tag_set = tagset_toml.load(options.suggest)
+    learned = None if options.learned is None else model_at(options.learned)
+    neural = None if options.neural is None else neural_named(options.neural, tag_set)
+    return Suggesters(tag_set, options.language, learned=learned, neural=neural)
 
 
 def _choice(options: argparse.Namespace) -> SideOptions:

@@ -38,9 +38,10 @@ def _add_round(kinds: Commands) -> None:
         "--suggestions",
         default="none",
         metavar="FROM",
-        help="none, model, gold, final (the corpus chosen last), an annotator's code, or round:NAME (default none)",
+        help="none, model, own (the program's, though a learned one is asked), learned:NAME, neural:NAME, gold, final "
+        "(the corpus chosen last), an annotator's code, or round:NAME (default none)",
     )
-    making.add_argument("--language", choices=("de", "en"), help="with --suggestions model: of all texts")
+    making.add_argument("--language", choices=("de", "en"), help="where models are asked: of all texts")
     making.add_argument(
         "--without-suggestions", type=float, default=0, metavar="PERCENT", help="of each one's documents"
     )
@@ -107,11 +108,10 @@ def _add_bundle(kinds: Commands) -> None:
 def create_round(options: argparse.Namespace) -> int:
     """Make a round, or only tell what it would be; returns the exit code."""
     from deid_studio.services.adjudication import final_corpus
-    from deid_studio.services.project import project as projects
     from deid_studio.services.rounds import rounds
     from deid_studio.services.suggestions import next_documents
-    from deid_studio.services.suggestions.learning import learned_folder
-    from deid_studio.services.suggestions.suggesters import Suggesters
+    from deid_studio.services.suggestions.model_sources import suggesters_of
+    from deid_studio.services.suggestions.suggesters import MODEL, is_asked
     from deid_studio.storage import queries
 
     if options.next is not None and options.next < 1:
@@ -128,7 +128,8 @@ def create_round(options: argparse.Namespace) -> int:
     except ValueError as e:
         options.refuse(str(e))
     with opened(options.project) as project:
-        loading = Suggesters(projects.tag_set_of(project), options.language, learned=learned_folder(project))
+        asks = is_asked(options.suggestions)
+        loading = suggesters_of(project, options.suggestions if asks else MODEL, language=options.language)
         chosen = document_ids(project, options.documents)
         if options.next is not None:
             best = next_documents.next_documents(project, loading, progress=progress_of(options))
@@ -136,7 +137,6 @@ def create_round(options: argparse.Namespace) -> int:
             plan = replace(plan, order=tuple(chosen))
         found = rounds.planned(project, plan, document_ids=chosen)
         if not options.plan_only:
-            asks = options.suggestions == rounds.MODEL
             starts = options.suggestions == rounds.FINAL
             rounds.create(
                 project,

@@ -11,6 +11,9 @@ import pytest
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.transcripts.json import words_json
+from deid_studio.services.project import project as projects
+from deid_studio.services.suggestions import learning
+from tests.learned_models import put_learned
 
 NAME = "Zwirbelmeyer"
 TEXT = f"Frau {NAME} kam am 12.03.2019."
@@ -190,6 +193,23 @@ def test_coverage_of_what_is_suggested(run, talks):
     (talks[1] / "brief.ann").write_text("", encoding="utf-8")
     found = of_json(run, "coverage", talks[0], talks[1], "--suggest", "kolditz13", "--language", "de")
     assert found["scores"]["curve"][50]["counts"]["tp"] == 2
+
+
+def test_spans_that_are_suggested(run, tmp_path, project):
+    gold = tmp_path / "gold"
+    gold.mkdir()
+    text = "Wir berichten über Frau Erika Zwirner, geb. am 12.03.1958.\n"
+    (gold / "a.txt").write_text(text, encoding="utf-8")
+    (gold / "a.ann").write_text("T1\tPatient 24 37\tErika Zwirner\nT2\tBirthdate 47 57\t12.03.1958\n", "utf-8")
+    asked = ("evaluate", "spans", gold, "--suggest", "kolditz13", "--language", "de")
+    assert "F1 of instances: 1.000 (n = 2 instances)" in run(*asked)[1]
+    with projects.open_project(project) as opened:
+        folder = put_learned(opened)
+        assert run(*asked, "--learned", project)[0] == 1
+        learning.use(opened)
+    assert run(*asked, "--learned", project)[0] == run(*asked, "--learned", folder)[0] == 0
+    for wrong in (asked[:3], (*asked, "--layer", "A1"), ("evaluate", "spans", gold, gold, "--learned", project)):
+        assert run(*wrong)[0] == 2
 
 
 def test_nte(run, talks):

@@ -147,11 +147,12 @@ def _suggesters(options: argparse.Namespace, tag_set: TagSet, project: Store | N
     from deid_studio.services.suggestions.suggesters import Suggesters, read_labels
 
     labels = None if options.labels is None else read_labels(options.labels)
-    neural = None if options.neural is None else _neural(options.neural, tag_set, project)
+    neural = None if options.neural is None else neural_named(options.neural, tag_set, project)
     return Suggesters(tag_set, options.language, options.spacy, labels, options.models, neural=neural)
 
 
-def _neural(name: str, tag_set: TagSet, project: Store | None) -> NeuralModel:
+def neural_named(name: str, tag_set: TagSet, project: Store | None = None) -> NeuralModel:
+    """A neural model of this computer; labels of which nothing is suggested are told on the error stream."""
     from deid_studio.services.models import installed_models
     from deid_studio.services.models.tagger_models import NEURAL
     from deid_studio.services.suggestions.neural import neural_measuring, neural_suggester

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
-from deid_studio.domain.annotation import TagSet
 from deid_studio.evaluation.nte import TOLERANCE_MS
 from deid_studio.progress import Progress
 from deid_studio.services.evaluation.evaluation_report import Evaluation
@@ -47,7 +46,8 @@ class MeasureRequest:
     """A measure, its two sides, and the options of its kind; `other` is the second of two systems.
 
     A learning curve has no other side than the project `gold`, whose other rounds count with `all_rounds`.
-    With `tags`, what the program suggests in the first `hypotheses` of the recogniser counts, and nothing else.
+    With `suggesters`, what they suggest counts, and nothing else: in the first `hypotheses` of the recogniser, or where
+    spans are measured in the texts of `gold`.
     """
 
     measure: Measure
@@ -59,7 +59,7 @@ class MeasureRequest:
     rho: float = 1.0
     verbatim: bool = False
     further: Path | None = None
-    tags: TagSet | None = None
+    suggesters: Suggesters | None = None
     hypotheses: int = 1
     all_rounds: bool = False
 
@@ -69,8 +69,15 @@ def measured(asked: MeasureRequest, progress: Progress) -> Evaluation:
     gold, predicted, choice = asked.gold, asked.predicted, asked.choice
     match asked.measure:
         case Measure.SPANS:
-            layers = {"gold_layer": choice.gold_layer, "predicted_layer": choice.layer}
-            return evaluate_spans(gold, predicted, train=asked.further, progress=progress, **layers)
+            return evaluate_spans(
+                gold,
+                None if asked.suggesters else predicted,
+                gold_layer=choice.gold_layer,
+                predicted_layer=None if asked.suggesters else choice.layer,
+                train=asked.further,
+                asking=asked.suggesters,
+                progress=progress,
+            )
         case Measure.WORDS:
             return evaluate_words(gold, predicted, verbatim=asked.verbatim, layer=choice.gold_layer, progress=progress)
         case Measure.BOUNDARIES:
@@ -78,7 +85,7 @@ def measured(asked: MeasureRequest, progress: Progress) -> Evaluation:
         case Measure.CURVE:
             return evaluate_learning_curve(gold, all_rounds=asked.all_rounds, progress=progress)
         case Measure.COVERAGE:
-            asking = None if asked.tags is None else Asking(Suggesters(asked.tags), asked.hypotheses)
+            asking = None if asked.suggesters is None else Asking(asked.suggesters, asked.hypotheses)
             return evaluate_coverage(gold, predicted, asking=asking, choice=choice, progress=progress)
         case Measure.NTE:
             return evaluate_nte(gold, predicted, tolerance_ms=asked.tolerance_ms, choice=choice, progress=progress)

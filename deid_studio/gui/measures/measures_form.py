@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QSpinBox, QVBoxLayout, QWidget
 
-from deid_studio.domain.annotation import TagSet
+from deid_studio.errors import DeidStudioError
 from deid_studio.evaluation.nte import TOLERANCE_MS
 from deid_studio.gui.forms.question import PathField
+from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.measures.measure_request import Measure, MeasureRequest
 from deid_studio.gui.measures.side_field import SideField, Source
+from deid_studio.gui.review.provenance import models_in_words
 from deid_studio.services.evaluation.pairs import SideOptions
+from deid_studio.services.suggestions.suggesters import Suggesters
 
 OWN_PADS: Final = -10
 """The value of a pad's field that stands for the system's own."""
@@ -23,18 +26,28 @@ OWN_PADS: Final = -10
 _WITH_PADS: Final = frozenset((Measure.COVERAGE, Measure.NTE, Measure.LEAKAGE, Measure.COMPARE, Measure.ERRORS))
 _WITH_RHO: Final = frozenset((Measure.COMPARE, Measure.ERRORS))
 _WITH_LAYERS: Final = _WITH_PADS - {Measure.COMPARE} | {Measure.SPANS}
+_WITH_SUGGESTIONS: Final = frozenset((Measure.COVERAGE, Measure.SPANS))
 _WITH_FURTHER: Final = frozenset((Measure.SPANS, Measure.ERRORS))
 _TAGGED: Final = (Source.PROJECT, Source.FOLDER, Source.FILE)
 
 
 class MeasuresForm(QWidget):
-    """A form; `asked` is what stands in it. Its choices but for places are kept in the settings."""
+    """A form; `asked` is what stands in it. Its choices but for places are kept in the settings.
+
+    `sources` are models that can be asked for suggestions, and `ask` makes suggesters of one.
+    """
 
     def __init__(
-        self, project: Path, tags: TagSet, codes: Sequence[str], settings: QSettings, parent: QWidget | None = None
+        self,
+        project: Path,
+        codes: Sequence[str],
+        sources: Sequence[str],
+        ask: Callable[[str], Suggesters],
+        settings: QSettings,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._tags, self._settings = tags, settings
+        self._ask, self._settings = ask, settings
         self.measure = QComboBox(self)
         for one, words in self._names().items():
             self.measure.addItem(words, one)
@@ -43,8 +56,9 @@ class MeasuresForm(QWidget):
         self._what.setWordWrap(True)
         self.gold, self.predicted, self.other = (SideField("", project, codes, self) for _ in range(3))
         self.counted = QComboBox(self)
-        self.counted.addItem(self.tr("what is marked in it"), "marked")
-        self.counted.addItem(self.tr("what the program suggests in it"), "suggested")
+        self.counted.addItem(self.tr("what is marked in it"), None)
+        for source in sources:
+            self.counted.addItem(self.tr("what is suggested: {}").format(models_in_words(source)), source)
         for box in (self.measure, self.counted):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(16)
@@ -92,7 +106,7 @@ class MeasuresForm(QWidget):
             ("", self.gold),
             ("", self.predicted),
             ("", self.other),
-            (self.tr("What &counts of PRED"), self.counted),
+            (self.tr("What &counts"), self.counted),
             (self.tr("&In so many hypotheses of the recogniser"), self.hypotheses),
             (self.tr("Redacted &before PHI"), self.before),
             (self.tr("R&edacted after PHI"), self.after),
@@ -184,12 +198,12 @@ class MeasuresForm(QWidget):
             is_gold = side is self.gold
             words = self._sources(is_gold=is_gold)
             side.offer(*words, words=words, has_layers=not curve and (is_gold or kind in _WITH_LAYERS))
-        suggested = kind is Measure.COVERAGE and self.counted.currentData() == "suggested"
+        suggested = self._source is not None
         for field, is_wanted in (
-            (self.predicted, not curve),
+            (self.predicted, not curve and not (suggested and kind is Measure.SPANS)),
             (self.other, two),
-            (self.counted, kind is Measure.COVERAGE),
-            (self.hypotheses, suggested),
+            (self.counted, kind in _WITH_SUGGESTIONS),
+            (self.hypotheses, suggested and kind is Measure.COVERAGE),
             (self.before, kind in _WITH_PADS),
             (self.after, kind in _WITH_PADS),
             (self.tolerance, kind is Measure.NTE),
@@ -209,6 +223,11 @@ class MeasuresForm(QWidget):
         self.further.line.setAccessibleName(self._labels[self.further].text().replace("&", ""))
         self.problem.hide()
 
+    @property
+    def _source(self) -> str | None:
+        """The models whose suggestions count; None where what is marked does."""
+        return self.counted.currentData() if self.kind in _WITH_SUGGESTIONS else None
+
     def _name(self, side: SideField, words: str) -> None:
         self._labels[side].setText(words)
         side.rename(words.replace("&", ""))
@@ -216,18 +235,22 @@ class MeasuresForm(QWidget):
     def asked(self) -> MeasureRequest | None:
         """What stands in the form; None where a place is missing, which is said and gets the focus."""
         kind = self.kind
-        others = {Measure.COMPARE: [self.predicted, self.other], Measure.CURVE: []}
-        sides = [self.gold, *others.get(kind, [self.predicted])]
+        alone = kind is Measure.CURVE or (kind is Measure.SPANS and self._source is not None)
+        sides = [self.gold, *([] if alone else [self.predicted]), *([self.other] if kind is Measure.COMPARE else [])]
         for side in sides:
             if side.path is None:
                 self.complain(self.tr("Choose a place first: {}").format(side.source.accessibleName()))
                 side.place.line.setFocus(Qt.FocusReason.OtherFocusReason)
                 return None
         gold, other = self.gold.path, self.other.path
-        predicted = gold if kind is Measure.CURVE else self.predicted.path
+        predicted = gold if alone else self.predicted.path
         assert gold is not None and predicted is not None
+        try:
+            suggesters = None if self._source is None else self._ask(self._source)
+        except DeidStudioError as e:
+            self.complain(explained(e))
+            return None
         self._keep()
-        suggested = kind is Measure.COVERAGE and self.counted.currentData() == "suggested"
         further = self.further.path() if self.further.line.text().strip() and kind in _WITH_FURTHER else None
         return MeasureRequest(
             kind,
@@ -239,7 +262,7 @@ class MeasuresForm(QWidget):
             rho=self.rho.value() / 100,
             verbatim=self.verbatim.isChecked(),
             further=further,
-            tags=self._tags if suggested else None,
+            suggesters=suggesters,
             hypotheses=self.hypotheses.value(),
             all_rounds=self.all_rounds.isChecked(),
         )

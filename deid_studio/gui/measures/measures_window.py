@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +37,7 @@ from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.evaluation.evaluation_report import Evaluation, measure_report, write_plot, write_report
 from deid_studio.services.evaluation.measure_report import MeasureReport
 from deid_studio.services.project import project as projects
+from deid_studio.services.suggestions.model_sources import model_sources, suggesters_of
 
 FORM_PX: Final = 330
 REPORT_FILES: Final = {
@@ -65,7 +67,9 @@ class MeasuresWindow(ToolWindow):
         self._asked: MeasureRequest | None = None
         self.setWindowTitle(self.tr("Measure against gold · {} · deid_studio").format(session.project.folder.name))
         codes = projects.annotator_codes(session.project)
-        self.form = MeasuresForm(session.project.folder, session.tag_set, codes, settings)
+        project = session.project
+        ask = partial(suggesters_of, project)
+        self.form = MeasuresForm(project.folder, codes, model_sources(project), ask, settings)
         self.page = MeasuresPage(theme)
         self.empty = QLabel(self.tr("Choose on the left what to measure and both sides; Measure (F5) shows it here."))
         self.empty.setObjectName("muted")

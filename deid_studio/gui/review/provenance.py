@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from deid_studio.gui.language import translate
+from deid_studio.services.suggestions.suggesters import LEARNED, NEURAL, OWN
 from deid_studio.suggest.combine import REST
 from deid_studio.suggest.sweep import SWEPT
 
@@ -127,6 +128,17 @@ def provenance(source: str) -> str:
         "list": translate("Provenance", "list of the house: {}"),
     }.get(maker, "")
     return said.format(name)
+
+
+def models_in_words(source: str) -> str:
+    """The models of a source, see `services.suggestions.suggesters`."""
+    if source == OWN:
+        return translate("Provenance", "deid_studio's models without what was learned")
+    if source.startswith(LEARNED):
+        return translate("Provenance", "learned model {}").format(source.removeprefix(LEARNED))
+    if source.startswith(NEURAL):
+        return translate("Provenance", "neural model {}").format(source.removeprefix(NEURAL))
+    return translate("Provenance", "deid_studio's models")
 
 
 def percent(share: float) -> str:

@@ -44,6 +44,7 @@ from deid_studio.services.project.layers import GOLD
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.rounds import rounds
 from deid_studio.services.rounds.rounds import Planned
+from deid_studio.services.suggestions.model_sources import model_sources
 from deid_studio.storage import queries
 
 PAUSE_MS = 150
@@ -114,7 +115,12 @@ class NewRound(QDialog):
         earlier = [f"{rounds.ROUND}{name}" for name in known]
         if queries.setting(self._session.project, CHOSEN) is not None:
             earlier.insert(0, rounds.FINAL)
-        for source in (rounds.MODEL, rounds.NONE, *earlier, *(f"{LAYER}{code}" for code in people)):
+        for source in (
+            *model_sources(self._session.project),
+            rounds.NONE,
+            *earlier,
+            *(f"{LAYER}{code}" for code in people),
+        ):
             self.suggestions.addItem(source_in_words(source), source)
         if any(queries.annotators(self._session.project, kind="adjudication")):
             self.suggestions.addItem(self.tr("what was adjudicated"), f"{LAYER}{GOLD}")

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QInputDialog, QWidget
 
+from deid_studio.errors import DeidStudioError
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.new_round_dialog import NewRound, WantedRound
 from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
@@ -17,7 +18,8 @@ from deid_studio.gui.work.busy import run_busy
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions.asking import Loading
-from deid_studio.services.suggestions.suggesters import Suggesters
+from deid_studio.services.suggestions.model_sources import suggesters_of
+from deid_studio.services.suggestions.suggesters import is_asked
 from deid_studio.storage.store import Store
 
 
@@ -35,7 +37,7 @@ class RoundCommands(QObject):
         super().__init__(parent)
         self._session, self._page, self._parent = session, page, parent
         self.theme = theme
-        self.suggesters: Callable[..., Loading] = Suggesters
+        self.suggesters: Callable[[Store, str], Loading] = suggesters_of
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
@@ -57,7 +59,12 @@ class RoundCommands(QObject):
     def make(self, request: WantedRound) -> None:
         """Make a round; it becomes the current one."""
         session, starts = self._session, request.suggestions == rounds.FINAL
-        loading = self.suggesters(session.tag_set) if request.suggestions == rounds.MODEL else None
+        try:
+            asks = is_asked(request.suggestions)
+            loading = self.suggesters(session.project, request.suggestions) if asks else None
+        except DeidStudioError as e:
+            self.problem.emit(e)
+            return
         made = run_busy(
             self.tr("Making round {}").format(request.name),
             session.writer(

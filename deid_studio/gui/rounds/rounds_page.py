@@ -12,12 +12,14 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.review.provenance import models_in_words
 from deid_studio.gui.rounds.rounds_state import RoundState, round_states
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.rounds import rounds
+from deid_studio.services.suggestions.suggesters import is_asked
 
 SIGNS = {study.OPEN: "○", study.FINISHED: "✓"}
 
@@ -183,8 +185,8 @@ def source_in_words(source: str) -> str:
     """Where a round's suggestions come from, in words."""
     if source == rounds.NONE:
         return translate("RoundsPage", "none")
-    if source == rounds.MODEL:
-        return translate("RoundsPage", "deid_studio's models")
+    if is_asked(source):
+        return models_in_words(source)
     if source == rounds.FINAL:
         return translate("RoundsPage", "the final corpus")
     if source.startswith(rounds.ROUND):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from deid_studio.services.evaluation.evaluation_reading import texts_of_project
 from deid_studio.services.exchange.fitting import FittedAnn, FragmentMove, fitted, joined_at_white_space, unix
 from deid_studio.services.project.folder_tree import beside, content, files_by_name
 from deid_studio.services.project.notes import Note
+from deid_studio.services.suggestions.suggesters import Suggesters
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,42 +45,43 @@ class _Letter:
     marks: frozenset[TokenMark]
 
 
+_Read = Callable[[str, _Letter], frozenset[TokenMark]]
+
+
 def evaluate_spans(
     gold: Path,
-    predicted: Path,
+    predicted: Path | None,
     *,
     gold_layer: str | None = None,
     predicted_layer: str | None = None,
     train: Path | None = None,
+    asking: Suggesters | None = None,
     progress: Progress = silent,
 ) -> SpanEvaluation:
     """Score every document that has an `.ann` file in `gold` by the one of that name in `predicted`.
 
     Either may be a project instead, of which a layer counts as in `read_side`. Folders in both are gone into. Without a
-    predicted file nothing is predicted. Fragments that only white space parts count as one. `train` is a BRAT folder
-    whose gold is the vocabulary for out-of-vocabulary shares. Notes call the folders GOLD, PRED and TRAIN. Raises
-    FormatError where a folder or a text is missing, a file is no text, most spans of a file do not fit, or a text
-    differs between both folders.
+    predicted file nothing is predicted. With `asking` it is what suggesters find in the texts of `gold` that counts, as
+    sure as was measured for them, and there is no `predicted`. Fragments that only white space parts count as one.
+    `train` is a BRAT folder whose gold is the vocabulary for out-of-vocabulary shares. Notes call the folders GOLD,
+    PRED and TRAIN. Raises FormatError where a folder or a text is missing, a file is no text, most spans of a file do
+    not fit, or a text differs between both folders, and EngineUnavailable.
     """
     notes: list[Note] = []
     own = _letters_of_project(gold, layer=gold_layer, folder="GOLD")
     ann_files = _files(gold, ".ann", notes, folder="GOLD") if own is None else dict.fromkeys(own, gold)
-    theirs = _letters_of_project(predicted, layer=predicted_layer, folder="PRED")
-    if theirs is None:
-        predicted_files, texts = (_files(predicted, suffix, notes, folder="PRED") for suffix in (".ann", ".txt"))
-    else:
-        predicted_files, texts = dict.fromkeys(theirs, predicted), {}
     if not ann_files:
         raise FormatError(sentence("holds no .ann file"), file="GOLD")
+    if asking is not None or predicted is None:
+        predicted_files: Collection[str] = ann_files
+        read = _asked(asking, gold, notes)
+    else:
+        predicted_files, read = _predictions(predicted, predicted_layer, notes)
     documents = []
     for number, (name, path) in enumerate(ann_files.items()):
         progress(number, len(ann_files))
         letter = _read_letter(name, path, notes, folder="GOLD") if own is None else own[name]
-        marks = frozenset[TokenMark]()
-        if theirs is not None and name in theirs:
-            marks = _moved(theirs[name], letter, name=name)
-        elif theirs is None and (name in predicted_files or name in texts):
-            marks = _read_predicted(letter, predicted_files.get(name), texts.get(name), notes, name=name)
+        marks = read(name, letter)
         if name not in predicted_files:
             nothing = sentence("there is no such file, so nothing is predicted")
             notes.append(Note("info", f"PRED/{name}.ann", None, nothing))
@@ -97,6 +99,40 @@ def evaluate_spans(
         gold_only=sum(name not in predicted_files for name in ann_files),
         predicted_only=len(lone),
     )
+
+
+def _predictions(place: Path, layer: str | None, notes: list[Note]) -> tuple[Collection[str], _Read]:
+    """Names of what PRED holds, and what reads the marks on a gold text from it."""
+    theirs = _letters_of_project(place, layer=layer, folder="PRED")
+    if theirs is not None:
+        return theirs, lambda name, letter: _moved(theirs[name], letter, name=name) if name in theirs else frozenset()
+    files, texts = (_files(place, suffix, notes, folder="PRED") for suffix in (".ann", ".txt"))
+
+    def read(name: str, letter: _Letter) -> frozenset[TokenMark]:
+        if name not in files and name not in texts:
+            return frozenset()
+        return _read_predicted(letter, files.get(name), texts.get(name), notes, name=name)
+
+    return files, read
+
+
+def _asked(asking: Suggesters | None, gold: Path, notes: list[Note]) -> _Read:
+    """What suggesters say of a gold text."""
+    if asking is None:
+        raise FormatError(sentence("there is no such folder"), file="PRED")
+    if asking.learned is not None and asking.learned.is_relative_to(gold.absolute()):
+        remark = sentence(
+            "the learned model may have learned from these letters; what it finds in others is told where it is learned"
+        )
+        notes.append(Note("odd", "GOLD", None, remark))
+    suggester = asking()
+
+    def read(_name: str, letter: _Letter) -> frozenset[TokenMark]:
+        text = letter.counted_text
+        found = (one for one in suggester.suggest(text) if suggester.thresholds.admits(one.tag, one.confidence))
+        return frozenset(TokenMark(joined_at_white_space((one.span,), text), one.tag) for one in found)
+
+    return read
 
 
 def _letters_of_project(place: Path, *, layer: str | None, folder: str) -> dict[str, _Letter] | None:

@@ -30,13 +30,13 @@ from deid_studio.services.rounds import bias_guard
 from deid_studio.services.rounds.workload import Workload, word_counts, workload
 from deid_studio.services.suggestions.asking import Loading, search
 from deid_studio.services.suggestions.preannotate import as_proposals, texts_to_search, with_names
+from deid_studio.services.suggestions.suggesters import MODEL, is_asked
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 
-MODEL: Final = "model"
 NONE: Final = "none"
 FINAL: Final = "final"
 ROUND: Final = "round:"
@@ -112,7 +112,8 @@ def create(
 ) -> Round:
     """Make a round by `plan` and make it the current one, in one transaction.
 
-    `suggestions` is "none", "model" (asked now where `loading` loads one, else what it has found already), "gold" or an
+    `suggestions` is "none", a source of `model_sources` (asked now by `loading`; "model" without it is what was found
+    already), "gold" or an
     annotator's code (what their latest earlier layer on a document holds), or "round:NAME" (what was adjudicated in
     that round, else what anybody marked in it), or "final" (what `final` holds, by document; see
     `final_corpus.as_suggestions`). Raises ProjectError where the name is taken or none, or where the plan
@@ -125,7 +126,7 @@ def create(
     documents = {document for share in found.shares.values() for document in share}
     source = _source(project, suggestions)
     findings = None
-    if source == MODEL and loading is not None:
+    if is_asked(source) and loading is not None:
         texts = with_names(project, texts_to_search(project, documents))
         findings = search(texts, loading, progress=progress)
         proposals = {one.searched.id: one.proposals for one in findings.found}
@@ -209,7 +210,7 @@ def _check_name(project: Reader, name: str) -> None:
 
 def _source(project: Reader, suggestions: str) -> str:
     """Where suggestions come from, as a round says it."""
-    if suggestions in (NONE, MODEL, FINAL):
+    if suggestions in (NONE, FINAL) or is_asked(suggestions):
         return suggestions
     if suggestions.startswith(ROUND):
         round_named(project, suggestions.removeprefix(ROUND))

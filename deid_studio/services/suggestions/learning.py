@@ -23,13 +23,14 @@ from deid_studio.learn.recipes import RECIPES
 from deid_studio.learn.training_texts import Marked, TextMark
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
-from deid_studio.services.project.project import tag_set_of
+from deid_studio.services.project.project import open_project, tag_set_of
 from deid_studio.services.suggestions.learning_process import in_child
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.suggest.model.house_model import HOUSE
 from deid_studio.suggest.suggester import MODELS, manner_of
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
@@ -162,6 +163,20 @@ def learned_folder(project: Store) -> Path | None:
     """Where the learned model is that is asked; None where none is in use."""
     used = used_models(project)
     return project.folder / FOLDER / used[-1] if used else None
+
+
+def model_at(place: Path) -> Path:
+    """The folder of the model that a project in `place` asks, or `place` where it is such a folder itself.
+
+    Raises ProjectError where that project asks none, or there is none.
+    """
+    if (place / HOUSE).is_file():
+        return place.absolute()
+    with open_project(place) as project:
+        found = learned_folder(project)
+    if found is None:
+        raise ProjectError(sentence("no learned model is in use"))
+    return found.absolute()
 
 
 def _set_used(project: Store, used: Sequence[str]) -> Changes:

@@ -27,6 +27,7 @@ from deid_studio.services.project.project import recording_path, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER, Proposal, is_machine, put_machine_layer, refill
 from deid_studio.services.project.threshold_settings import keep_measured, thresholds_of
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, TextProposals, search
+from deid_studio.services.suggestions.suggesters import is_asked
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
@@ -65,7 +66,7 @@ def without_suggestions(project: Reader, *, annotator: str) -> frozenset[str]:
     None in a closed round, and in one whose suggestions do not come from models.
     """
     current = queries.current_round(project)
-    if current is not None and (current.state == study.CLOSED or current.suggestions != "model"):
+    if current is not None and (current.state == study.CLOSED or not is_asked(current.suggestions)):
         return frozenset()
     untouched = {one.id for one in queries.document_entries(project, annotator=annotator) if not one.annotations}
     person = queries.annotator(project, annotator)

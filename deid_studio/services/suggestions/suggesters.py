@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.errors import FormatError
@@ -15,6 +15,13 @@ from deid_studio.suggest.text_language import Language
 
 if TYPE_CHECKING:
     from deid_studio.services.suggestions.neural.neural_suggester import NeuralModel
+
+
+MODEL: Final = "model"
+"""What the project asks: the learned model in use, else the program's own."""
+OWN: Final = "own"
+LEARNED: Final = "learned:"
+NEURAL: Final = "neural:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +64,8 @@ def read_labels(path: Path) -> LabelMap:
         return read_label_map(path.read_bytes(), file=path.name)
     except OSError as e:
         raise FormatError(system_reason(e), file=path.name) from e
+
+
+def is_asked(source: str) -> bool:
+    """Whether suggestions of this source come from models, and not from what somebody has marked."""
+    return source in (MODEL, OWN) or source.startswith((LEARNED, NEURAL))

@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -32,8 +33,10 @@ from deid_studio.learn.house.house_scores import TokenCounts
 from deid_studio.learn.house.learning_curve import CurveForecast, CurvePoint, LearningCurve
 from deid_studio.progress import Progress
 from deid_studio.services.evaluation.learning.learning_curve_evaluation import LearningCurveEvaluation
+from deid_studio.services.evaluation.span_evaluation import SpanEvaluation
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
+from deid_studio.services.suggestions.model_sources import model_sources, suggesters_of
 
 Press = Callable[..., None]
 
@@ -237,7 +240,8 @@ def test_long_words_do_not_make_the_form_wider_than_a_small_screen_at_200_per_ce
 ) -> None:
     with projects.open_project(project) as opened:
         settings = QSettings(str(tmp_path / "small.ini"), QSettings.Format.IniFormat)
-        form = MeasuresForm(project, projects.tag_set_of(opened), ["A1"], settings)
+        sources = [*model_sources(opened), "learned:2030-01-01-1", "neural:ner-clinic", "own"]
+        form = MeasuresForm(project, ["A1"], sources, partial(suggesters_of, opened), settings)
     qtbot.addWidget(form)
     form.show()
     for measure in Measure:
@@ -245,6 +249,21 @@ def test_long_words_do_not_make_the_form_wider_than_a_small_screen_at_200_per_ce
         for counted in range(form.counted.count()):
             form.counted.setCurrentIndex(counted)
             assert form.minimumSizeHint().width() < 683 * 2 // 5 - 16, measure
+
+
+def test_spans_that_a_model_suggests_are_measured_on_the_texts_of_gold(window: MeasuresWindow, qtbot: QtBot) -> None:
+    window.form.choose(Measure.SPANS)
+    window.form.gold.choose(Source.PROJECT)
+    assert window.form.predicted.isVisibleTo(window.form)
+    window.form.counted.setCurrentIndex(window.form.counted.findData("model"))
+    assert not window.form.predicted.isVisibleTo(window.form)
+    assert not window.form.hypotheses.isVisibleTo(window.form)
+    window.measure()
+    qtbot.waitUntil(lambda: window.found is not None, timeout=20_000)
+    assert isinstance(window.found, SpanEvaluation) and window.found.predicted_only == 0
+    window.form.counted.addItem("gone", "learned:2030-01-01-1")
+    window.form.counted.setCurrentIndex(window.form.counted.count() - 1)
+    assert window.form.asked() is None and not window.form.problem.isHidden()
 
 
 def test_figures_are_written_as_the_command_line_tells_them(
