@@ -3975,10 +3975,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>was darin markiert ist</translation>
     </message>
     <message>
-        <source>what the program suggests in it</source>
-        <translation>was das Programm darin vorschlägt</translation>
-    </message>
-    <message>
         <source>its own</source>
         <translation>die eigenen</translation>
     </message>
@@ -3993,10 +3989,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;What is measured</source>
         <translation>&amp;Was gemessen wird</translation>
-    </message>
-    <message>
-        <source>What &amp;counts of PRED</source>
-        <translation>Was &amp;von PRED zählt</translation>
     </message>
     <message>
         <source>&amp;In so many hypotheses of the recogniser</source>
@@ -4157,6 +4149,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Letters of other ro&amp;unds</source>
         <translation>Briefe ande&amp;rer Runden</translation>
+    </message>
+    <message>
+        <source>what is suggested: {}</source>
+        <translation>was vorgeschlagen wird: {}</translation>
+    </message>
+    <message>
+        <source>What &amp;counts</source>
+        <translation>Was &amp;zählt</translation>
     </message>
 </context>
 <context>
@@ -10073,6 +10073,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>the path is longer than this Windows allows; choose a shorter one</source>
         <translation>der Pfad ist länger, als dieses Windows erlaubt; wählen Sie einen kürzeren</translation>
     </message>
+    <message>
+        <source>the learned model may have learned from these letters; what it finds in others is told where it is learned</source>
+        <translation>das gelernte Modell hat womöglich aus diesen Briefen gelernt; was es in anderen findet, steht dort, wo es gelernt wird</translation>
+    </message>
 </context>
 <context>
     <name>ModelPassphrase</name>
@@ -10941,6 +10945,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>neural model {}</source>
         <translation>neuronales Modell {}</translation>
+    </message>
+    <message>
+        <source>deid_studio&apos;s models without what was learned</source>
+        <translation>die Modelle von deid_studio ohne das Gelernte</translation>
+    </message>
+    <message>
+        <source>learned model {}</source>
+        <translation>gelerntes Modell {}</translation>
+    </message>
+    <message>
+        <source>deid_studio&apos;s models</source>
+        <translation>die Modelle von deid_studio</translation>
     </message>
 </context>
 <context>
@@ -12346,10 +12362,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>none</source>
         <translation>keine</translation>
-    </message>
-    <message>
-        <source>deid_studio&apos;s models</source>
-        <translation>Modelle von deid_studio</translation>
     </message>
     <message>
         <source>the final corpus</source>
