@@ -110,7 +110,7 @@ def create_round(options: argparse.Namespace) -> int:
     from deid_studio.services.adjudication import final_corpus
     from deid_studio.services.rounds import rounds
     from deid_studio.services.suggestions import next_documents
-    from deid_studio.services.suggestions.model_sources import suggesters_of
+    from deid_studio.services.suggestions.sources.model_sources import suggesters_of
     from deid_studio.services.suggestions.suggesters import MODEL, is_asked
     from deid_studio.storage import queries
 

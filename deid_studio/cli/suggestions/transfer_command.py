@@ -11,7 +11,7 @@ from deid_studio.cli.arguments import add_passphrases, passphrases
 from deid_studio.cli.output import counted, show, shown
 
 if TYPE_CHECKING:
-    from deid_studio.services.suggestions.model_transfer import ProjectModel
+    from deid_studio.services.suggestions.sources.model_transfer import ProjectModel
     from deid_studio.storage.store import Store
 
 
@@ -29,7 +29,7 @@ def add_transfer(parser: argparse.ArgumentParser, doing: argparse._MutuallyExclu
 
 def transfer(options: argparse.Namespace, project: Store) -> int:
     """Do one of these; returns the exit code."""
-    from deid_studio.services.suggestions import model_transfer
+    from deid_studio.services.suggestions.sources import model_transfer
 
     if options.models:
         found = model_transfer.project_models(project)

@@ -37,7 +37,7 @@ from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.evaluation.evaluation_report import Evaluation, measure_report, write_plot, write_report
 from deid_studio.services.evaluation.measure_report import MeasureReport
 from deid_studio.services.project import project as projects
-from deid_studio.services.suggestions.model_sources import model_sources, suggesters_of
+from deid_studio.services.suggestions.sources.model_sources import model_sources, suggesters_of
 
 FORM_PX: Final = 330
 REPORT_FILES: Final = {

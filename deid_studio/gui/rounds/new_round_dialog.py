@@ -44,7 +44,7 @@ from deid_studio.services.project.layers import GOLD
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.rounds import rounds
 from deid_studio.services.rounds.rounds import Planned
-from deid_studio.services.suggestions.model_sources import model_sources
+from deid_studio.services.suggestions.sources.model_sources import model_sources
 from deid_studio.storage import queries
 
 PAUSE_MS = 150

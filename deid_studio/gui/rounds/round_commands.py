@@ -18,7 +18,7 @@ from deid_studio.gui.work.busy import run_busy
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions.asking import Loading
-from deid_studio.services.suggestions.model_sources import suggesters_of
+from deid_studio.services.suggestions.sources.model_sources import suggesters_of
 from deid_studio.services.suggestions.suggesters import is_asked
 from deid_studio.storage.store import Store
 

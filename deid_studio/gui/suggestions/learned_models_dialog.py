@@ -20,8 +20,9 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.busy import Busy, run_busy
 from deid_studio.sentences import plural
-from deid_studio.services.suggestions import learning, model_transfer
-from deid_studio.services.suggestions.model_transfer import SUFFIX, ProjectModel
+from deid_studio.services.suggestions import learning
+from deid_studio.services.suggestions.sources import model_transfer
+from deid_studio.services.suggestions.sources.model_transfer import SUFFIX, ProjectModel
 
 if TYPE_CHECKING:
     from deid_studio.learn.house.learned_card import LearnedCard

@@ -13,7 +13,8 @@ from typing import Final
 
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.services.project import project as projects
-from deid_studio.services.suggestions import learning, model_transfer
+from deid_studio.services.suggestions import learning
+from deid_studio.services.suggestions.sources import model_transfer
 from deid_studio.suggest.model.house_model import HOUSE
 from deid_studio.suggest.model.model import WEIGHTS
 from tests.campaigns.fuzzing import mutations

@@ -36,7 +36,7 @@ from deid_studio.services.evaluation.learning.learning_curve_evaluation import L
 from deid_studio.services.evaluation.span_evaluation import SpanEvaluation
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
-from deid_studio.services.suggestions.model_sources import model_sources, suggesters_of
+from deid_studio.services.suggestions.sources.model_sources import model_sources, suggesters_of
 
 Press = Callable[..., None]
 

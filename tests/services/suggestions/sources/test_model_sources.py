@@ -8,7 +8,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project.layers import machine_layer
 from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions import learning, preannotate
-from deid_studio.services.suggestions.model_sources import model_sources, suggesters_of
+from deid_studio.services.suggestions.sources.model_sources import model_sources, suggesters_of
 from deid_studio.services.suggestions.suggesters import is_asked
 from deid_studio.storage import queries
 from tests.learned_models import put_learned

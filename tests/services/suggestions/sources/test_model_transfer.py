@@ -10,7 +10,8 @@ from deid_studio.formats import tagset_toml
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import ScryptCost
 from deid_studio.services.project import project as projects
-from deid_studio.services.suggestions import learning, model_transfer
+from deid_studio.services.suggestions import learning
+from deid_studio.services.suggestions.sources import model_transfer
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.storage.journal import PROJECT_STACK
 from deid_studio.suggest.model.house_model import HOUSE
