@@ -171,7 +171,12 @@ def test_chemnitz_is_spelled_for_c_and_for_ch(c):
 
 @pytest.mark.parametrize(
     ("name", "written"),
-    [("Fichtelmeißer", "F1cht31m31ß3r"), ("Bäumlisberger", "Bäum115b3rg3r"), ("Villinger", "V1111nger")],
+    [
+        ("Fichtelmeißer", "F1cht31m31ß3r"),
+        ("Bäumlisberger", "Bäum115b3rg3r"),
+        ("Villinger", "V1111nger"),
+        ("Strehlinghoff", "5tr3h11ngh0ff"),
+    ],
 )
 def test_a_one_stands_for_i_and_for_l_in_one_name(name, written):
     needles = needles_of([Phi(name, "a", "Patient", 0, 9)])

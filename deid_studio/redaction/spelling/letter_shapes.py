@@ -19,7 +19,8 @@ ODD: Final = (
 """What ordinary texts in Latin letters have none of."""
 
 STAND_INS: Final = (
-    rf"[013-578@$|!](?:(?<={LETTER}.)[013-578@$|!]*(?={LETTER})|(?<![\w.,].)(?<=[0135@$])(?={LETTER}{{3}})"
+    rf"[013-578@$|!](?:(?<={LETTER}.)[013-578@$|!]*(?={LETTER})"
+    rf"|(?<![\w.,].)(?<=[0135@$])(?={LETTER}{{3}}|{LETTER}{{1,2}}[013-578@$|!]{{1,3}}{LETTER})"
     rf"|(?<={LETTER}{{3}}[01@$])(?!\w))|I(?<={LETTER}I)I*(?=[a-zß-ÿ])"
 )
 """Digits and signs in the place of letters."""
