@@ -21,7 +21,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark, MarkedDocument
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts import audacity
-from deid_studio.formats.transcripts.timed_words import milliseconds
+from deid_studio.formats.transcripts.timed_words import milliseconds, number
 from deid_studio.formats.transcripts.word_stretches import WordStretch
 from deid_studio.sentences import sentence
 
@@ -56,7 +56,7 @@ def write(layers: Mapping[str, Sequence[WordStretch]]) -> bytes:
 
 
 def _mark(line: int, label: audacity.TrackLabel | None) -> Mark:
-    if label is None or not 0 <= label.start_s < label.end_s:
+    if label is None or not 0 <= label.start_s < label.end_s or number(label.end_s) is None:
         text = UNLABELLED if label is None else label.text.strip() or UNLABELLED
         return Mark(((-1, -1),), text, line=line, fault=_NO_STRETCH)
     start_ms = milliseconds(label.start_s)

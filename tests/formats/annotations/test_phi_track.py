@@ -38,7 +38,7 @@ def test_what_is_written_is_read_with_points_and_with_commas(layers: dict[str, l
 
 
 def test_what_is_no_stretch_is_kept_with_its_fault_and_what_has_no_tag_is_marked_all_the_same() -> None:
-    data = b"0.5\t1.0\tPatient\n\\\t0.0\t4000.0\n1.0\t1.0\tStaff\nnotes\n2.0\t2.5\n3.0\t3.0001\tAge [?]\n"
+    data = b"0.5\t1.0\tPatient\n\\\t0.0\t4000.0\n1.0\t1.0\tStaff\nnotes\n2.0\t2.5\n3.0\t3.0001\tAge [?]\n4.0\t" + b"9" * 400 + b".0\tID\n"
     (document,) = read(data, file="x.phi.txt")
     assert [(mark.tag, mark.interval, mark.line) for mark in document.marks] == [
         ("Patient", Interval(500, 1000), 1),
@@ -46,8 +46,9 @@ def test_what_is_no_stretch_is_kept_with_its_fault_and_what_has_no_tag_is_marked
         ("UNLABELLED", None, 4),
         ("UNLABELLED", Interval(2000, 2500), 5),
         ("Age [?]", Interval(3000, 3001), 6),
+        ("ID", None, 7),
     ]
-    assert [mark.fault is not None for mark in document.marks] == [False, True, True, False, False]
+    assert [mark.fault is not None for mark in document.marks] == [False, True, True, False, False, True]
 
 
 def test_a_file_without_a_label_is_refused() -> None:

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from deid_studio import RESOURCES
 from deid_studio.domain import annotation
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import TimedText
@@ -107,6 +108,45 @@ def test_phi_goes_to_audacity_and_comes_back_on_the_same_words(visit, files, tmp
     }
     with pytest.raises(ProjectError, match="no document has PHI with a time"):
         export_transcript(visit, tmp_path / "none", format=PHI_TRACK, document_ids=[])
+
+
+@pytest.mark.parametrize(("language", "yes"), [("en", "yes"), ("de", "ja")])
+def test_the_manual_says_what_each_form_carries(project, files, tone, tmp_path, language, yes):
+    text = "Frau Müller\nkam doch"
+    times = [{"start_ms": 0, "end_ms": 250}, {"start_ms": 250, "end_ms": 500}, {"start_ms": 500, "end_ms": 750}, {}]
+    words = [
+        {"start": found.start(), "end": found.end(), "confidence": 0.25, **time}
+        for found, time in zip(re.finditer(r"\S+", text), times, strict=True)
+    ]
+    made = json.dumps({"format": "deid-studio-words", "version": 1, "text": text, "words": words})
+    folder = files({"Müller.json": made})
+    tone(folder / "Müller.wav")
+    import_paths(project, [folder])
+    mark(project, "Müller")
+    mark(project, "kam", tag="Staff", annotator="B2")
+    mark(project, "doch", tag="Other", annotator="B2")
+    page = (RESOURCES / "manual" / language / "formats.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([\w-]+)` \| `([.\w]+)` \| (.*?) \|$", page, flags=re.MULTILINE)
+    told = {name: (suffix, [cell == yes for cell in cells.split(" | ")]) for name, suffix, cells in rows}
+    found = {}
+    for name, (suffix, _) in WRITERS.items():
+        export_transcript(project, tmp_path / name, format=name)
+        path = tmp_path / name / f"Müller{suffix}"
+        data, back = path.read_text(encoding="utf-8"), read_transcript(path)
+        heard = timed(back)
+        found[name] = (
+            suffix,
+            [
+                ("Müller", Interval(250, 500)) in heard,
+                ("doch", None) in heard,
+                any(word.confidence == 0.25 for word in back.words),
+                back.text == text,
+                "Patient" in data,
+                "B2" in data,
+                "Other" in data,
+            ],
+        )
+    assert told == found
 
 
 @pytest.mark.parametrize("format", ["textgrid", "eaf"])
