@@ -38,7 +38,8 @@ def test_what_is_written_is_read_with_points_and_with_commas(layers: dict[str, l
 
 
 def test_what_is_no_stretch_is_kept_with_its_fault_and_what_has_no_tag_is_marked_all_the_same() -> None:
-    data = b"0.5\t1.0\tPatient\n\\\t0.0\t4000.0\n1.0\t1.0\tStaff\nnotes\n2.0\t2.5\n3.0\t3.0001\tAge [?]\n4.0\t" + b"9" * 400 + b".0\tID\n"
+    data = b"0.5\t1.0\tPatient\n\\\t0.0\t4000.0\n1.0\t1.0\tStaff\nnotes\n2.0\t2.5\n3.0\t3.0001\tAge [?]\n"
+    data += b"4.0\t" + b"9" * 400 + b".0\tID\n"
     (document,) = read(data, file="x.phi.txt")
     assert [(mark.tag, mark.interval, mark.line) for mark in document.marks] == [
         ("Patient", Interval(500, 1000), 1),
