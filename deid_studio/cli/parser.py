@@ -14,6 +14,7 @@ from deid_studio.cli import (
     redaction_command,
     release_command,
     rounds_command,
+    tags_command,
 )
 from deid_studio.cli.arguments import Commands, Parser
 from deid_studio.cli.exchange import exchange_command, import_command
@@ -32,6 +33,7 @@ def command_line() -> Parser:
     exchange_command.add_trail(commands)
     suggestions_command.add_commands(commands)
     lists_command.add_commands(commands)
+    tags_command.add_commands(commands)
     learn_command.add_commands(commands)
     recognition_command.add_commands(commands)
     project_command.add_listings(commands)

@@ -35,6 +35,7 @@ class Operation(StrEnum):
     SET_PATIENT = "set patient"
     SET_NAMES = "set names"
     SET_LISTS = "set lists"
+    CHANGE_TAGS = "change tags"
     GUIDELINE_VERSION = "guideline version"
 
     CREATE_PROJECT = "create project"

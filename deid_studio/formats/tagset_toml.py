@@ -20,9 +20,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, NoReturn
@@ -90,6 +91,28 @@ def read_tag_set(data: bytes, *, file: str) -> TagSet:
     _refuse_lost_parents(tables, tags)
     name = top.matching("name", _NAME, sentence("letters A to Z, digits, - and _"))
     return TagSet(name, top.text("version"), top.by_language("title"), tags, top.by_language("purpose"))
+
+
+def write_tag_set(tag_set: TagSet) -> str:
+    """The tag set as TOML, from which `read_tag_set` makes it again; comments of an earlier file are not in it."""
+    lines = [f"name = {_quoted(tag_set.name)}", f"version = {_quoted(tag_set.version)}"]
+    lines += [_table("title", tag_set.title), _table("purpose", tag_set.purpose)]
+    for tag in tag_set.tags:
+        lines += ["", "[[tags]]", f"name = {_quoted(tag.name)}"]
+        lines += [_table("names", tag.names), _table("definitions", tag.definitions)]
+        lines += [f"{field} = {_quoted(getattr(tag, field))}" for field in ("colour", "badge", "key")]
+        lines += [f"parent = {_quoted(tag.parent)}"] if tag.parent is not None else []
+        lines += [f"kinds = [{', '.join(map(_quoted, tag.kinds))}]"]
+    return "\n".join(lines) + "\n"
+
+
+def _table(name: str, by_language: Mapping[str, str]) -> str:
+    return f"{name} = {{ {', '.join(f'{language} = {_quoted(said)}' for language, said in by_language.items())} }}"
+
+
+def _quoted(text: str) -> str:
+    # A basic string of TOML is written as one of JSON, but for a sign that JSON takes as it is
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def _decoded(data: bytes, *, file: str) -> str:

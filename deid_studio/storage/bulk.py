@@ -139,6 +139,23 @@ def annotation_count(reader: Reader) -> int:
     return int(reader.rows(query.where(by_people, ANNOTATION.c.state.not_in(NO_PHI)))[0]["count"])
 
 
+def tag_counts(reader: Reader) -> dict[str, tuple[int, int]]:
+    """How many annotations have each tag, and in how many documents, in all layers of all rounds."""
+    query = select(
+        ANNOTATION.c.tag,
+        func.count().label("annotations"),
+        func.count(ASSIGNMENT.c.document_id.distinct()).label("documents"),
+    ).join(ASSIGNMENT)
+    found = reader.rows(query.group_by(ANNOTATION.c.tag))
+    return {row["tag"]: (row["annotations"], row["documents"]) for row in found}
+
+
+def rows_with_tag(reader: Reader, tag: str, *, table: str = "annotation") -> list[dict[str, Any]]:
+    """The rows of a table, of annotations or of planted suggestions, that have a tag."""
+    of = TABLES[table]
+    return [dict(row) for row in reader.rows(select(of).where(of.c.tag == tag))]
+
+
 def document_rows(reader: Reader, document_ids: Collection[str] | None = None) -> list[Mapping[str, Any]]:
     """The rows of these documents, or of all, in reading order."""
     query = select(DOCUMENT).order_by(DOCUMENT.c.position)

@@ -46,6 +46,9 @@ from deid_studio.storage.schema import (
 
 TAG_SET: Final = "tag_set"
 
+TAG_STYLES: Final = "redaction_styles"
+"""The setting that holds the styles of tags, as JSON."""
+
 PAGE: Final = 200
 """Rows that are read and made in less time than a key's picture takes."""
 

@@ -495,6 +495,10 @@
         <source>Never &amp;PHI in this project</source>
         <translation>In diesem Projekt nie &amp;PHI</translation>
     </message>
+    <message>
+        <source>Ta&amp;gs of the project…</source>
+        <translation>T&amp;ypen des Projekts…</translation>
+    </message>
 </context>
 <context>
     <name>AddExample</name>
@@ -10077,6 +10081,38 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>the learned model may have learned from these letters; what it finds in others is told where it is learned</source>
         <translation>das gelernte Modell hat womöglich aus diesen Briefen gelernt; was es in anderen findet, steht dort, wo es gelernt wird</translation>
     </message>
+    <message>
+        <source>no tag was renamed or removed that could be taken back</source>
+        <translation>es wurde kein Typ umbenannt oder entfernt, was sich zurücknehmen ließe</translation>
+    </message>
+    <message>
+        <source>the tag set has no tag {name}; its tags are {known}</source>
+        <translation>die Typenliste hat keinen Typ {name}; ihre Typen sind {known}</translation>
+    </message>
+    <message>
+        <source>{n} annotation has the tag {tag}.</source>
+        <translation>{n} Annotation hat den Typ {tag}.</translation>
+    </message>
+    <message>
+        <source>{n} annotation has the tag {tag}; say which tag it gets, or that it keeps this one; nothing was changed</source>
+        <translation>{n} Annotation hat den Typ {tag}; sagen Sie, welchen sie bekommt oder dass sie diesen behält; es wurde nichts geändert</translation>
+    </message>
+    <message>
+        <source>{n} annotation was changed</source>
+        <translation>{n} Annotation wurde geändert</translation>
+    </message>
+    <message>
+        <source>{n} annotations have the tag {tag}.</source>
+        <translation>{n} Annotationen haben den Typ {tag}.</translation>
+    </message>
+    <message>
+        <source>{n} annotations have the tag {tag}; say which tag they get, or that they keep this one; nothing was changed</source>
+        <translation>{n} Annotationen haben den Typ {tag}; sagen Sie, welchen sie bekommen oder dass sie diesen behalten; es wurde nichts geändert</translation>
+    </message>
+    <message>
+        <source>{n} annotations were changed</source>
+        <translation>{n} Annotationen wurden geändert</translation>
+    </message>
 </context>
 <context>
     <name>ModelPassphrase</name>
@@ -10576,6 +10612,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>measure a neural model</source>
         <translation>neuronales Modell messen</translation>
+    </message>
+    <message>
+        <source>change the tag set</source>
+        <translation>Typenliste ändern</translation>
     </message>
 </context>
 <context>
@@ -12001,6 +12041,44 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>RemoveTag</name>
+    <message>
+        <source>Remove a tag</source>
+        <translation>Typ entfernen</translation>
+    </message>
+    <message>
+        <source>They get &amp;another tag</source>
+        <translation>Sie bekommen einen &amp;anderen Typ</translation>
+    </message>
+    <message>
+        <source>They &amp;keep theirs, which the tag set lacks then</source>
+        <translation>Sie &amp;behalten ihren, den die Typenliste dann nicht hat</translation>
+    </message>
+    <message>
+        <source>Tag &amp;instead</source>
+        <translation>Typ &amp;stattdessen</translation>
+    </message>
+</context>
+<context>
+    <name>RenameTag</name>
+    <message>
+        <source>Rename a tag</source>
+        <translation>Typ umbenennen</translation>
+    </message>
+    <message>
+        <source>They get the &amp;new name</source>
+        <translation>Sie bekommen den &amp;neuen Namen</translation>
+    </message>
+    <message>
+        <source>They &amp;keep the old one, which the tag set lacks then</source>
+        <translation>Sie &amp;behalten den alten, den die Typenliste dann nicht hat</translation>
+    </message>
+    <message>
+        <source>New n&amp;ame</source>
+        <translation>Neuer N&amp;ame</translation>
+    </message>
+</context>
+<context>
     <name>ReportDialog</name>
     <message>
         <source>Note</source>
@@ -12982,6 +13060,49 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Tags</source>
         <translation>Typen</translation>
+    </message>
+</context>
+<context>
+    <name>TagsDialog</name>
+    <message>
+        <source>Tags of the project</source>
+        <translation>Typen des Projekts</translation>
+    </message>
+    <message>
+        <source>A change holds in all layers of all rounds, and is one step that can be taken back.</source>
+        <translation>Eine Änderung gilt in allen Ebenen aller Runden und ist ein Schritt, der sich zurücknehmen lässt.</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Shown as</source>
+        <translation>Gezeigt als</translation>
+    </message>
+    <message>
+        <source>Annotations</source>
+        <translation>Annotationen</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Dokumente</translation>
+    </message>
+    <message>
+        <source>Re&amp;name…</source>
+        <translation>&amp;Umbenennen…</translation>
+    </message>
+    <message>
+        <source>&amp;Remove…</source>
+        <translation>&amp;Entfernen…</translation>
+    </message>
+    <message>
+        <source>&amp;Take back</source>
+        <translation>&amp;Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>not in the tag set</source>
+        <translation>nicht in der Typenliste</translation>
     </message>
 </context>
 <context>

@@ -38,6 +38,7 @@ COMMANDS = {
     "questions": ("questions", "{project}", "--all"),
     "trail": ("trail", "{project}", "--by", "A1"),
     "lists show": ("lists", "show", "{project}"),
+    "tags show": ("tags", "show", "{project}"),
     "demo": ("demo", "--headless", "{out}"),
     "restore": ("restore", "{project}"),
 }

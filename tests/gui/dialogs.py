@@ -15,6 +15,7 @@ from deid_studio.gui.documents.import_dialog import ImportDialog
 from deid_studio.gui.documents.pace_dialog import PaceDialog
 from deid_studio.gui.documents.patients_dialog import PatientsDialog
 from deid_studio.gui.documents.removal_dialog import RemovalDialog
+from deid_studio.gui.documents.tags_dialog import RemoveTag, RenameTag
 from deid_studio.gui.documents.trail_dialog import TrailDialog
 from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
@@ -32,6 +33,7 @@ from deid_studio.gui.suggestions.reliability_dialog import MeasuredModel
 from deid_studio.gui.suggestions.threshold_dialog import ThresholdDialog
 from deid_studio.sentences import sentence
 from deid_studio.services.annotation.history.outlook import outlook
+from deid_studio.services.annotation.tags.tag_changes import TagUse
 from deid_studio.services.exchange.intake.import_preview import DocumentPreview, ImportPreview, TagPreview
 from deid_studio.services.exchange.intake.import_tally import Fate, ImportReport
 from deid_studio.services.exchange.source_reading import Batch
@@ -67,6 +69,8 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
         *_about_rounds(session, window),
         RemovalDialog(session, window),
         PatientsDialog(session, window),
+        RenameTag(TagUse("Patient", 12, 3), window),
+        RemoveTag(TagUse("Patient", 12, 3), session.tag_set.tags, window, language=window.language),
         TrailDialog(session, theme=window.theme, parent=window),
         UndoDialog(session, theme=window.theme, language=window.language, parent=window),
         MarkersDialog(session, lambda: window.markers.markers, theme=window.theme, parent=window),

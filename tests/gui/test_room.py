@@ -43,6 +43,7 @@ UNSEEN = {
     "TranscribeQuestion",
     "QueueWindow",
     "ExampleQuestion",
+    "_TagQuestion",
     "Busy",
 }
 """Bases, and what comes only with a model, with long work or after a decision."""

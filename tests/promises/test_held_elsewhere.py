@@ -42,6 +42,21 @@ TESTS = Path(__file__).parents[1]
             id="11_provenance_goes_on_a_tier_by_choice",
         ),
         pytest.param(
+            "services/annotation/tags/test_tag_changes.py",
+            "test_a_used_tag_is_not_removed_before_somebody_says_what_becomes_of_it",
+            id="13_a_used_tag_is_not_removed_before_somebody_says_what_becomes_of_it",
+        ),
+        pytest.param(
+            "services/annotation/tags/test_tag_changes.py",
+            "test_annotations_follow_a_new_name_and_undo_takes_all_of_it_back",
+            id="13_annotations_follow_a_new_name_in_one_step_that_undo_takes_back",
+        ),
+        pytest.param(
+            "gui/documents/test_tags_dialog.py",
+            "test_a_tag_is_renamed_and_removed_with_its_annotations_and_taken_back",
+            id="13_the_window_asks_what_becomes_of_annotations",
+        ),
+        pytest.param(
             "services/test_self_test.py",
             "test_every_step_passes_and_leaves_nothing",
             id="14_a_round_trip_on_made_material_tells_each_step",

@@ -68,6 +68,9 @@ class Shell(Protocol):
     def open_project(self, folder: Path) -> None:
         """Open another project."""
 
+    def close_project(self) -> None:
+        """Let go of the open project."""
+
     def go_to(self, spot: Spot, *, play: Play = Play.NO, to_front: bool = False, exactly: bool = False) -> bool:
         """Show a place in all panes; False where its document cannot be shown.
 

@@ -42,6 +42,7 @@ class ImportExport(QObject):
             "import_reports": self._show_reports,
             "remove": self._remove,
             "patients": self._show_patients,
+            "tags": self._show_tags,
             "trail": self._show_trail,
             "export_audio": lambda: self._export("audio"),
             "export_text": lambda: self._export("text"),
@@ -135,6 +136,18 @@ class ImportExport(QObject):
         notes = [note for report in kept for note in report.notes]
         summary = localised(plural(len(kept), "{n} import so far", "{n} imports so far"))
         ReportDialog(self.tr("Import reports"), summary, notes, self._shell.as_parent()).exec()
+
+    def _show_tags(self) -> None:
+        from deid_studio.gui.documents.tags_dialog import TagsDialog
+
+        session = session_of(self._shell)
+        dialog = TagsDialog(session, language=self._shell.language, parent=self._shell.as_parent())
+        dialog.exec()
+        if dialog.changed:
+            # Keys, colours and the palette are made from the tag set
+            folder = session.project.folder
+            self._shell.close_project()
+            self._shell.open_project(folder)
 
     def _show_trail(self) -> None:
         from deid_studio.gui.documents.trail_dialog import TrailDialog

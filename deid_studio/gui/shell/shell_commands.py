@@ -55,6 +55,7 @@ def _project() -> Entries:
         Command("import_reports", translate("Actions", "Import re&ports"), needs=READ_PROJECT),
         Command("trail", translate("Actions", "Who did what &when…"), needs=READ_PROJECT),
         Command("patients", translate("Actions", "Pati&ents' codes…"), needs=READ_PROJECT),
+        Command("tags", translate("Actions", "Ta&gs of the project…"), needs=READ_PROJECT),
         Command("remove", translate("Actions", "Remove docu&ments…"), needs=CHANGE_PROJECT),
         None,
         Command(

@@ -43,8 +43,7 @@ from deid_studio.storage.store import Store
 AnnotationsOf = Callable[[str], Sequence[Annotation] | None]
 """What is PHI in the document with that id; None where nobody has looked at it."""
 
-STYLES: Final = "redaction_styles"
-"""The setting that holds the styles of tags, as JSON."""
+STYLES: Final = queries.TAG_STYLES
 
 DEFAULT_STYLE: Final = "silence"
 

@@ -122,6 +122,11 @@ def put_never(tx: Transaction, said: str) -> None:
     _put(tx, [new if one.name == into.name else one for one in (before if into in before else (*before, into))])
 
 
+def retag_lists(tx: Transaction, old: str, new: str) -> None:
+    """Give lists whose entries got one tag another."""
+    _put(tx, [replace(one, tag=new) if one.tag == old else one for one in house_lists(tx)])
+
+
 def remove_list(journal: Journal, name: str) -> Changes:
     """Remove a list; raises ProjectError where there is none of that name."""
     with journal.edit(Operation.SET_LISTS) as tx:
