@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -85,7 +86,8 @@ def write_unread(
         project,
         out,
         contents,
-        choices=choices,
+        # Of letters only texts go out of an archive
+        choices=replace(choices, layout=False),
         surrogates=surrogates,
         exported=_EXPORTED,
         accepted=False,
