@@ -1,11 +1,8 @@
 """Promises that are held where the rest of their room is tested, by the number that they have in the list."""
 
-import ast
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
-
-TESTS = Path(__file__).parents[1]
 
 
 @pytest.mark.parametrize(
@@ -57,6 +54,21 @@ TESTS = Path(__file__).parents[1]
             id="13_the_window_asks_what_becomes_of_annotations",
         ),
         pytest.param(
+            "services/redaction/test_redaction_plans.py",
+            "test_what_a_codec_smears_goes_with_the_words_whatever_the_pads",
+            id="7_what_a_codec_smears_is_a_least_pad",
+        ),
+        pytest.param(
+            "services/release/test_written_recordings.py",
+            "test_with_hard_edges_a_window_is_silent_to_the_sample",
+            id="7_with_hard_edges_a_window_is_silent_to_the_sample",
+        ),
+        pytest.param(
+            "gui/documents/test_import_dialog.py",
+            "test_fragments_are_joined_and_whose_annotations_they_are_can_be_said",
+            id="12_fragments_are_joined_in_the_window_by_choice",
+        ),
+        pytest.param(
             "services/test_self_test.py",
             "test_every_step_passes_and_leaves_nothing",
             id="14_a_round_trip_on_made_material_tells_each_step",
@@ -83,6 +95,5 @@ TESTS = Path(__file__).parents[1]
         ),
     ],
 )
-def test_held_elsewhere(module: str, name: str) -> None:
-    tree = ast.parse((TESTS / module).read_text(encoding="utf-8"))
-    assert name in {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
+def test_held_elsewhere(module: str, name: str, is_test: Callable[[str, str], bool]) -> None:
+    assert is_test(module, name)

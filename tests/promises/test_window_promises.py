@@ -128,3 +128,13 @@ def test_2_what_is_only_heard_is_current_again_too(
     assert again.current is not None and again.current.id == heard.id, "though no word of the text is selected"
     press("O")
     assert [one.tag for one in again.annotations if one.is_audio_only] == ["Other"]
+
+
+def test_pain_67_f4_plays_though_a_text_field_has_the_focus(talk: MainWindow, press: Press, span_of: Find) -> None:
+    played: list[bool] = []
+    talk.action("play").triggered.connect(lambda: played.append(True))
+    session_of(talk).select(span_of(text_of(talk), "Guten"))
+    press("F2")
+    assert workspace_of(talk).editor.hasFocus()
+    press("F4")
+    assert played == [True] and workspace_of(talk).editor.isVisible()
