@@ -154,7 +154,7 @@ def _entries(
     number = 0
     for (below, _), inside in groupby(files_in(source, notes, own=job), key=lambda found: _beginning(found[1])):
         sorted_ = find([path for path, _ in inside], project_folder=job)
-        tally.left_alone += sum(note.severity == "refused" for note in sorted_.notes)
+        tally.left_alone += sum(note.severity == "refused" for note in sorted_.notes) + len(sorted_.annotations)
         shown = unicodedata.normalize("NFC", readable(below))
         for stem, files in sorted_.documents.items():
             if set(files) == {"ann"}:
