@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO, StringIO
@@ -10,11 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.errors import FormatError
+from deid_studio.formats.letters.office_zip import OLE, PASSWORD
 from deid_studio.formats.text_file import decode
 from deid_studio.sentences import Sentence, sentence, system_reason
 
 ENDINGS: Final = (".csv", ".tsv", ".txt", ".xlsx")
 _MOST_BYTES: Final = 50_000_000
+_MOST_UNPACKED: Final = 200_000_000
+_NO_WORKBOOK: Final = sentence("it is no XLSX workbook; nothing was taken from it")
 _MOST_ROWS: Final = 200_000
 SEPARATORS: Final = "\t;,|"
 
@@ -80,9 +84,20 @@ def _sheet(data: bytes, file: str) -> Iterator[list[str]]:
     """The rows of the first sheet of a workbook."""
     import openpyxl
 
+    if data.startswith(OLE):
+        raise FormatError(PASSWORD, file=file)
+    try:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
+            parts = archive.infolist()
+    except zipfile.BadZipFile as e:
+        raise FormatError(_NO_WORKBOOK, file=file) from e
+    if any(part.flag_bits & 1 for part in parts):
+        raise FormatError(PASSWORD, file=file)
+    if sum(part.file_size for part in parts) > _MOST_UNPACKED:
+        raise FormatError(sentence("it is too large for a list; nothing was taken from it"), file=file)
     try:
         book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
         for row in book.worksheets[0].iter_rows(values_only=True):
             yield ["" if cell is None else str(cell) for cell in row]
     except Exception as e:  # openpyxl raises whatever zip, XML and its own checks do
-        raise FormatError(sentence("it is no XLSX workbook; nothing was taken from it"), file=file) from e
+        raise FormatError(_NO_WORKBOOK, file=file) from e

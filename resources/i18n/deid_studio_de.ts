@@ -10113,6 +10113,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>{n} annotations were changed</source>
         <translation>{n} Annotationen wurden geändert</translation>
     </message>
+    <message>
+        <source>has an element with thousands of attributes, which no page has</source>
+        <translation>hat ein Element mit Tausenden von Attributen, wie keine Seite es hat</translation>
+    </message>
+    <message>
+        <source>has more than {n:,} tags, which no letter has</source>
+        <translation>hat mehr als {n:,} Tags, wie kein Brief sie hat</translation>
+    </message>
+    <message>
+        <source>is larger than {n} MB; divide it and import the parts</source>
+        <translation>ist größer als {n} MB; bitte teilen und die Teile importieren</translation>
+    </message>
 </context>
 <context>
     <name>ModelPassphrase</name>

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-NAMES: Final = ("kills", "disks", "bundles", "surroundings", "hostile", "fuzz", "archive_disks")
+NAMES: Final = ("kills", "disks", "bundles", "surroundings", "hostile", "fuzz", "archive_disks", "bad_files")
 
 
 def main() -> None:

@@ -62,11 +62,17 @@ class Campaign:
 
 @dataclass(slots=True)
 class Summary:
-    """How many rounds came to what, and the failures by the number of their round."""
+    """How many rounds came to what, and the failures by the number of their round.
+
+    `slowest` took the most seconds of the processor, `largest` most bytes above those that its worker had before, each
+    with its number.
+    """
 
     tally: Counter[str] = field(default_factory=Counter)
     failures: list[tuple[int, str]] = field(default_factory=list)
     seconds: float = 0.0
+    slowest: tuple[float, int] = (0.0, 0)
+    largest: tuple[int, int] = (0, 0)
 
 
 class TooLong(BaseException):
@@ -118,7 +124,9 @@ class _Worker:
         block = os.read(self.descriptor, 1 << 16)
         *lines, self._rest = (self._rest + block).split(b"\n")
         for line in lines:
-            done, kind, faults = json.loads(line)
+            done, kind, faults, cpu_s, size = json.loads(line)
+            summary.slowest = max(summary.slowest, (cpu_s, done))
+            summary.largest = max(summary.largest, (size, done))
             summary.tally[kind] += 1
             summary.failures += [(done, fault) for fault in faults]
             self._numbers.remove(done)
@@ -163,17 +171,25 @@ class _Worker:
             # Of broken files some libraries say so themselves
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
             limit = _limits(self._campaign.bounds)
+        before = _memory()
         for number in self._numbers:
             limit()
+            began_s = time.process_time()
             try:
                 outcome = self._campaign.play(
                     self._prepared, number, Random(f"{self._campaign.name}/{self._seed}/{number}"), place
                 )
             except (Exception, TooLong) as e:
                 outcome = Outcome("broke", (_reason_of(e),))
-            line = json.dumps([number, outcome.kind, outcome.faults]).encode() + b"\n"
+            taken = time.process_time() - began_s, _memory() - before
+            line = json.dumps([number, outcome.kind, outcome.faults, *taken]).encode() + b"\n"
             while line:
                 line = line[os.write(writing, line) :]
+
+
+def _memory() -> int:
+    """The most bytes of memory that this process has had."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss << 10
 
 
 def _limits(bounds: Bounds) -> Callable[[], None]:
@@ -230,6 +246,10 @@ def lines_of(campaign: Campaign, summary: Summary, *, seed: int, most: int) -> I
     count = summary.tally.total()
     rounds = len({number for number, _ in summary.failures})
     yield f"{campaign.name}: {count} rounds with seed {seed}, {rounds} failed, {summary.seconds:.0f} s"
+    yield (
+        f"  worst: {summary.slowest[0]:.1f} s in round {summary.slowest[1]}, {summary.largest[0] >> 20} MB by round "
+        f"{summary.largest[1]}"
+    )
     for kind, number_of in sorted(summary.tally.items()):
         yield f"  {number_of:7d} {kind}"
     for number, fault in summary.failures[:most]:

@@ -25,6 +25,7 @@ COUNTS = {
     "hostile": 40,
     "fuzz": 600,
     "archive_disks": 3,
+    "bad_files": 250,
 }
 NOT_HERE = 77
 

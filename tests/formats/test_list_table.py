@@ -3,7 +3,10 @@
 import pytest
 
 from deid_studio.errors import FormatError
+from deid_studio.formats import list_table
+from deid_studio.formats.letters import office_zip
 from deid_studio.formats.list_table import read_table
+from tests.made_letters import zipped
 
 
 def test_separator_and_encoding_show(tmp_path):
@@ -38,4 +41,13 @@ def test_what_is_no_table_is_refused(tmp_path):
     (tmp_path / "b.csv").write_bytes(b"a\0b")
     for name in ("a.xlsx", "b.csv", "none.csv"):
         with pytest.raises(FormatError):
+            read_table(tmp_path / name)
+
+
+def test_a_workbook_with_a_password_or_made_to_burst_is_refused_with_what_to_do(tmp_path, monkeypatch):
+    (tmp_path / "locked.xlsx").write_bytes(office_zip.OLE + b"\0" * 600)
+    (tmp_path / "large.xlsx").write_bytes(zipped({"xl/workbook.xml": "x" * 2000}))
+    monkeypatch.setattr(list_table, "_MOST_UNPACKED", 1000)
+    for name, reason in {"locked.xlsx": "protected by a password", "large.xlsx": "too large for a list"}.items():
+        with pytest.raises(FormatError, match=reason):
             read_table(tmp_path / name)

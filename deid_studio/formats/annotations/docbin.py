@@ -10,7 +10,6 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from deid_studio.errors import FormatError
-from deid_studio.formats.annotations.inception_zip import LARGEST
 from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark, MarkedDocument
 from deid_studio.formats.text_file import Note
 from deid_studio.sentences import sentence
@@ -22,6 +21,8 @@ if TYPE_CHECKING:
 GROUP: Final = "sc"
 """What spaCy calls a group of spans where nobody names it."""
 
+_MOST_BYTES: Final = 40 << 20
+_BLOCK: Final = 1 << 20
 _NAME: Final = "name"
 _PIECE: Final = re.compile(r"\w+|[^\w\s]|\s+")
 
@@ -33,12 +34,7 @@ def belongs(data: bytes) -> bool:
 
 def read(data: bytes, *, file: str) -> list[MarkedDocument]:
     """The texts with their entities and groups of spans, equal ones once. Raises FormatError where it is damaged."""
-    unpacking = zlib.decompressobj()
-    try:
-        unpacking.decompress(data, LARGEST)
-    except zlib.error as error:
-        raise FormatError(sentence("is no DocBin of spaCy, or a damaged one"), file=file) from error
-    if unpacking.unconsumed_tail:
+    if _unpacks_to_more(data, _MOST_BYTES, file=file):
         raise FormatError(sentence("unpacks to more than a project of annotations can be"), file=file)
     spacy_library()
     from spacy.tokens import DocBin
@@ -49,6 +45,18 @@ def read(data: bytes, *, file: str) -> list[MarkedDocument]:
         return [_document(document) for document in documents]
     except Exception as error:  # spaCy raises whatever comes up on a damaged file
         raise FormatError(sentence("is no DocBin of spaCy, or a damaged one"), file=file) from error
+
+
+def _unpacks_to_more(data: bytes, most: int, *, file: str) -> bool:
+    """Whether more comes out than that, of which never more than a block is held."""
+    unpacking, size = zlib.decompressobj(), 0
+    try:
+        while data and size <= most:
+            size += len(unpacking.decompress(data, _BLOCK))
+            data = unpacking.unconsumed_tail
+    except zlib.error as error:
+        raise FormatError(sentence("is no DocBin of spaCy, or a damaged one"), file=file) from error
+    return size > most
 
 
 def write(documents: Sequence[MarkedDocument]) -> bytes:

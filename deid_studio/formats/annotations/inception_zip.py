@@ -23,8 +23,9 @@ from deid_studio.sentences import sentence
 Reader = Callable[[bytes, str, bytes | None], list[MarkedDocument]]
 """Reads one file in the ZIP: its bytes, its name, and the type system beside it if there is one."""
 
-LARGEST: Final = 1_000_000_000
+LARGEST: Final = 400_000_000
 """More bytes than this are not unpacked from one file."""
+_LARGEST_PART: Final = 40 << 20
 
 _LARGEST_RATIO: Final = 1000
 _SUFFIXES: Final = frozenset((".xmi", ".json", ".tsv", ".xml"))
@@ -141,7 +142,8 @@ def _unpacked(data: bytes, left: int, *, file: str) -> tuple[dict[PurePosixPath,
                 if entry.flag_bits & 1:
                     raise FormatError(sentence("is encrypted; unpack it first"), file=file)
                 left -= entry.file_size
-                if left < 0 or entry.file_size > _LARGEST_RATIO * max(entry.compress_size, 1000):
+                most = min(_LARGEST_PART, _LARGEST_RATIO * max(entry.compress_size, 1000))
+                if left < 0 or entry.file_size > (LARGEST if place.suffix.lower() == ".zip" else most):
                     raise FormatError(sentence("unpacks to more than a project of annotations can be"), file=file)
                 with archive.open(entry) as packed:
                     found[place] = packed.read(entry.file_size + 1)[: entry.file_size]

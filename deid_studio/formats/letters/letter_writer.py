@@ -11,6 +11,7 @@ from deid_studio.formats.text_file import Note
 from deid_studio.sentences import Sentence, sentence
 
 MOST_BYTES: Final = 64 * 1024 * 1024
+MOST_TAGS: Final = 600_000
 """No letter is larger; what is would take longer to read than anybody waits."""
 
 _LINE_ENDS: Final = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
@@ -100,6 +101,13 @@ def demand_size(data: bytes, *, file: str) -> None:
         raise FormatError(
             sentence("is larger than {megabytes} MB, which no letter is", megabytes=MOST_BYTES >> 20), file=file
         )
+
+
+def demand_few_tags(text: str | bytes, *, file: str) -> None:
+    """Raises FormatError where markup has more elements than any letter."""
+    count = text.count("<") if isinstance(text, str) else text.count(b"<")
+    if count > MOST_TAGS:
+        raise FormatError(sentence("has more than {n:,} tags, which no letter has", n=MOST_TAGS), file=file)
 
 
 def another_kind(data: bytes, kind: str, *, file: str) -> FormatError:

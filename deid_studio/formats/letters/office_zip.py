@@ -14,11 +14,12 @@ from deid_studio.errors import FormatError
 from deid_studio.sentences import Sentence, sentence
 
 MOST_BYTES: Final = 256 << 20
-MOST_XML_BYTES: Final = 24 << 20
-"""Of all parts that are read, unpacked; a book of a thousand pages has half of it."""
+MOST_XML_BYTES: Final = 16 << 20
+"""Of all parts that are read, unpacked; a book of a thousand pages has less."""
 MOST_PARTS: Final = 10_000
 
-_OLE: Final = bytes.fromhex("d0cf11e0a1b11ae1")
+OLE: Final = bytes.fromhex("d0cf11e0a1b11ae1")
+"""How files of the older kind begin, and those that office programs encrypt."""
 _ENCRYPTED: Final = "EncryptedPackage".encode("utf-16-le")
 _DAMAGED: Final = (
     zipfile.BadZipFile,
@@ -56,7 +57,7 @@ class OfficeZip:
             raise self.refusal(sentence("is empty"))
         if len(data) > MOST_BYTES:
             raise self.refusal(sentence("is larger than {n} MB", n=MOST_BYTES >> 20))
-        if data.startswith(_OLE):
+        if data.startswith(OLE):
             old = sentence("is of the older kind of Word files (.doc); save it as .docx and import that")
             raise self.refusal(PASSWORD if _ENCRYPTED in data else old)
         if not data.startswith(b"PK"):

@@ -13,7 +13,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.annotations import annotation_formats
 from deid_studio.formats.letters import letter_formats
 from deid_studio.formats.transcripts import transcript_formats
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.folder_tree import files_in, why_not_read
 from deid_studio.services.project.notes import Note
@@ -33,6 +33,11 @@ KINDS: Final = {
     "annotations": sentence("annotations"),
 }
 """What files are called by their kind, for people."""
+
+_MOST_BYTES: Final = 16 << 20
+"""Of a text, a transcript or BRAT annotations: days of speech."""
+_MOST_BYTES_OF_SEVERAL: Final = 40 << 20
+"""Of files that may hold a whole project."""
 
 NOT_READ: Final = sentence("not a kind of file that is read; left alone")
 
@@ -107,6 +112,9 @@ def document_name(shown: str) -> str:
 
 
 def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> None:
+    if reason := _why_not_by_size(path):
+        sources.notes.append(Note("refused", shown, None, reason))
+        return
     kind = _kind_of(path)
     other = transcript_formats.other_side(path)
     if other is not None and other.name < path.name:
@@ -131,6 +139,22 @@ def _sort_in(sources: SourceFiles, path: Path, shown: str, *, named: bool) -> No
             sources.notes.append(Note("refused", shown, None, remark))
         else:
             files[kind] = (path, shown)
+
+
+def _why_not_by_size(path: Path) -> Sentence | None:
+    """Why a file is not looked into, as its size shows: nobody means it, and it would take the memory of all others."""
+    try:
+        size = path.stat().st_size
+    except OSError:
+        return None
+    suffix = path.suffix.lower()
+    if size == 0:
+        return sentence("is empty") if suffix in AUDIO | WORDS | LETTERS | ANNOTATIONS else None
+    # Sound may be as long as it likes; the readers of letters and of packed files see for themselves
+    if suffix not in (WORDS | ANNOTATIONS | {".txt", ".ann"}) - {".zip"} and not transcript_formats.is_timed_text(path):
+        return None
+    most = _MOST_BYTES_OF_SEVERAL if suffix in ANNOTATIONS else _MOST_BYTES
+    return sentence("is larger than {n} MB; divide it and import the parts", n=most >> 20) if size > most else None
 
 
 def _kind_of(path: Path) -> str | None:

@@ -218,6 +218,7 @@ def _transcripts() -> list[Format]:
     endings = {
         **{"textgrid": ".TextGrid", "elan": ".eaf", "exmaralda": ".exb", "transcriber": ".trs", "subtitles": ".vtt"},
         **{"ctm": ".ctm", "switchboard": ".txt", "fisher": ".txt", "audacity": ".txt"},
+        **{"f4": ".txt", "otranscribe": ".otr", "noscribe": ".html"},
     }
     return [
         Format(

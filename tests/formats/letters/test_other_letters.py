@@ -11,6 +11,7 @@ from reportlab.lib import pdfencrypt
 from reportlab.pdfgen.canvas import Canvas
 
 from deid_studio.errors import FormatError
+from deid_studio.formats.letters import letter_writer
 from deid_studio.formats.letters.letter_formats import is_letter, read_letter
 
 RTF = (
@@ -198,3 +199,13 @@ def test_one_that_is_damaged_anywhere_is_read_or_refused(name):
 def test_bombs_are_refused_or_harmless(name, data):
     with contextlib.suppress(FormatError):
         assert "root:" not in read_letter(data, file=name).text
+
+
+def test_pages_that_would_exhaust_their_reader_are_refused(monkeypatch):
+    many = b"<p" + b"".join(b' a%d="1"' % number for number in range(6000)) + b">x</p>"
+    with pytest.raises(FormatError, match="thousands of attributes"):
+        read_letter(many, file="a.html")
+    monkeypatch.setattr(letter_writer, "MOST_TAGS", 8)
+    for data, name in ((b"<p>x" * 9, "a.html"), (CDA, "a.xml")):
+        with pytest.raises(FormatError, match="more than 8 tags"):
+            read_letter(data, file=name)

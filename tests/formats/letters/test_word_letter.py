@@ -254,7 +254,7 @@ BOMB = '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bbbbbbbbbb">]><w:document 
         (docx("", others={"word/document.xml": BOMB.format(NAMES, "")}), "entities"),
         (docx("", others={"word/document.xml": "<w:document"}), "well-formed"),
         (docx("<w:p>" * 400 + "</w:p>" * 400), "nested too deep"),
-        (docx(paragraph(run("a" * (25 << 20)))), "more than 24 MB"),
+        (docx(paragraph(run("a" * (17 << 20)))), "more than 16 MB"),
     ],
 )
 def test_what_cannot_be_read_is_refused_in_one_sentence(data, reason):

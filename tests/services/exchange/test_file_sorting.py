@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from deid_studio.services.exchange import file_sorting
 from deid_studio.services.exchange.file_sorting import document_name, find
 
 
@@ -72,3 +73,21 @@ def test_both_sides_of_a_conversation_are_one_document(tmp_path):
     sources = find([tmp_path], project_folder=tmp_path / "project")
     assert list(sources.documents) == ["sw2001A-ms98-a-word"]
     assert [note.severity for note in sources.notes] == ["info"]
+
+
+def test_what_is_empty_or_larger_than_anybody_means_is_refused_unread(tmp_path, monkeypatch):
+    monkeypatch.setattr(file_sorting, "_MOST_BYTES", 1 << 20)
+    monkeypatch.setattr(file_sorting, "_MOST_BYTES_OF_SEVERAL", 2 << 20)
+    for name in ("a.wav", "b.eaf", "c.pdf", "d.spacy", "e.txt", "f.png"):
+        (tmp_path / name).touch()
+    talk = b'<a name="ts_0_900_S00">S00: Guten Tag</a>'
+    for name, size in (("g.ctm", 1), ("h.json", 2), ("i.html", 1), ("j.png", 9), ("k.pdf", 9), ("l.json", 1)):
+        (tmp_path / name).write_bytes(talk + bytes(size << 20))
+    sources = find([tmp_path], project_folder=tmp_path / "project")
+    said = {note.file: str(note.sentence) for note in sources.notes if note.severity == "refused"}
+    assert said == {
+        **dict.fromkeys(("a.wav", "b.eaf", "c.pdf", "d.spacy"), "is empty"),
+        **dict.fromkeys(("g.ctm", "i.html"), "is larger than 1 MB; divide it and import the parts"),
+        "h.json": "is larger than 2 MB; divide it and import the parts",
+    }
+    assert sources.documents.keys() == {"e", "k", "l"}

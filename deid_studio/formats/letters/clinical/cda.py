@@ -11,7 +11,7 @@ from typing import Final
 from deid_studio.errors import FormatError
 from deid_studio.formats.letters.clinical.embedded_text import put_base64
 from deid_studio.formats.letters.letter import Letter
-from deid_studio.formats.letters.letter_writer import LetterWriter, another_kind, demand_size
+from deid_studio.formats.letters.letter_writer import LetterWriter, another_kind, demand_few_tags, demand_size
 from deid_studio.formats.letters.markup.block_layout import BlockLayout
 from deid_studio.formats.transcripts.xml_nodes import Node, tree
 from deid_studio.sentences import Sentence, plural, sentence
@@ -30,6 +30,7 @@ def read(data: bytes, *, file: str) -> Letter:
     Coded entries are told. Raises FormatError, for XML of other kinds too.
     """
     demand_size(data, file=file)
+    demand_few_tags(data, file=file)
     if b"<" not in data[:200].replace(b"\0", b""):
         raise another_kind(data, "XML", file=file)
     root, notes = tree(data, file=file)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from deid_studio.errors import FormatError
 from deid_studio.formats.letters.letter import Letter
-from deid_studio.formats.letters.letter_writer import LetterWriter, another_kind, demand_size
+from deid_studio.formats.letters.letter_writer import LetterWriter, another_kind, demand_few_tags, demand_size
 from deid_studio.formats.letters.markup.block_layout import BlockLayout
 from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.sentences import plural, sentence
@@ -24,6 +24,8 @@ _TAG: Final = re.compile("<(?:[!/?]?[A-Za-z]|!--)")
 _BEGINS: Final = re.compile("<html[ >]", re.IGNORECASE)
 _ENDS: Final = re.compile("</(?:body|html) *>", re.IGNORECASE)
 _HIDDEN: Final = re.compile(r"display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all", re.IGNORECASE)
+_LONG_TAG: Final = re.compile(rb"<[A-Za-z][^<>]{20000,}")
+_MOST_ATTRIBUTES: Final = 5000
 _ASIDE: Final = ("alt", "title", "aria-label", "placeholder", "summary", "label")
 _ADDRESSES: Final = ("mailto:", "tel:", "sms:", "fax:")
 _FOR_PROGRAMS: Final = frozenset(("script", "style", "svg", "math", "template"))
@@ -51,8 +53,10 @@ def write(text: str, writer: LetterWriter, *, file: str, place: Sentence | None 
     """Write the HTML in `text`; `place` stands for its lines where these tell nobody anything. Raises FormatError."""
     from lxml import etree
 
+    demand_few_tags(text, file=file)
     # libxml2 takes a zero for the end of the page, and leaves out what stands behind the end of its body
     data = _ENDS.sub("<div></div>", text.replace("\0", "\ufffd")).encode("utf-8", "replace")
+    _demand_few_attributes(data, file=file)
     parser = etree.HTMLParser(encoding="utf-8", no_network=True, huge_tree=True)
     try:
         root = etree.fromstring(data, parser)
@@ -66,6 +70,13 @@ def write(text: str, writer: LetterWriter, *, file: str, place: Sentence | None 
     _Page(writer, place).walk(root)
     if _BEGINS.search(text) and not _ENDS.search(text):
         writer.note(sentence("breaks off before its end; what stood behind is missing"))
+
+
+def _demand_few_attributes(data: bytes, *, file: str) -> None:
+    """libxml2 compares each attribute of an element with all others of it."""
+    for tag in _LONG_TAG.finditer(data):
+        if tag[0].count(b"=") > _MOST_ATTRIBUTES:
+            raise FormatError(sentence("has an element with thousands of attributes, which no page has"), file=file)
 
 
 def decoded_page(data: bytes, charset: str | None, *, file: str) -> Decoded:

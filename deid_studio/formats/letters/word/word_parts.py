@@ -63,7 +63,7 @@ class WordParts:
             for one in self.xml("[Content_Types].xml").iter(f"{_TYPES}Override")
         }
         kind = kinds.get(self.main_name, "")
-        if "macroEnabled" in kind:
+        if "macroEnabled" in kind or self._package.file.lower().endswith(".docm"):
             raise self.refusal(sentence("is a Word file with macros (.docm); save it as .docx and import that"))
         if kind != _MAIN_TYPE:
             raise self.refusal(sentence("is another file of an office program than a Word letter (.docx)"))
