@@ -4135,10 +4135,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Briefe anderer Runden zählen</translation>
     </message>
     <message>
-        <source>What more letters would teach (learning curve)</source>
-        <translation>Was mehr Briefe lehren würden (Lernkurve)</translation>
-    </message>
-    <message>
         <source>What is found after learning from a tenth of the finished letters, two tenths and so on, measured on letters of other patients, and what more letters would find. It takes several times as long as learning.</source>
         <translation>Was gefunden wird, wenn aus einem Zehntel der fertigen Briefe gelernt wurde, aus zwei Zehnteln und so weiter, gemessen an Briefen anderer Patienten, und was mehr Briefe fänden. Dauert mehrmals so lange wie das Lernen.</translation>
     </message>
@@ -4161,6 +4157,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>What &amp;counts</source>
         <translation>Was &amp;zählt</translation>
+    </message>
+    <message>
+        <source>Learning curve: what more letters would teach</source>
+        <translation>Lernkurve: was mehr Briefe lehren würden</translation>
     </message>
 </context>
 <context>
@@ -11230,10 +11230,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>&amp;Dokumente</translation>
     </message>
     <message>
-        <source>&amp;To</source>
-        <translation>&amp;An</translation>
-    </message>
-    <message>
         <source>Documents given: {}</source>
         <translation>Vergebene Dokumente: {}</translation>
     </message>
@@ -11252,6 +11248,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Taken back.</source>
         <translation>Zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Give &amp;to</source>
+        <translation>&amp;An</translation>
     </message>
 </context>
 <context>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
@@ -25,6 +26,9 @@ from deid_studio.gui.review.tag_palette import TagPalette
 from deid_studio.services.adjudication.conflicts import DECIDED, ConflictPlace
 
 OFFERED = ("both", "neither", "reopen", "play")
+
+
+NARROW_PX: Final = 800
 
 
 class AdjudicationPanes(Splitter):
@@ -75,8 +79,15 @@ class AdjudicationPanes(Splitter):
         self.addWidget(self._beside_button())
         self.addWidget(content)
         self.setStretchFactor(1, 1)
+        # On a small screen the list gives way, so that a note can be read while it is written
+        self.resized.connect(self._share)
         self.setSizes([470, 890])
         self.setContentsMargins(2 * themes.GRID_PX, 2 * themes.GRID_PX, 0, 0)
+
+    def _share(self) -> None:
+        is_narrow = self.width() < NARROW_PX
+        self.divide([45, 55] if is_narrow else [470, 890])
+        self.palette_.set_rows(1 if is_narrow else 2)
 
     def _beside_button(self) -> QWidget:
         """The list, and below it what follows when it is empty."""

@@ -109,6 +109,8 @@ class FinalCorpusDialog(QDialog):
         self.at_least.valueChanged.connect(self._look)
         self.choose(Method.ADJUDICATED)
         fit_to_screen(self, width=230, height=165)
+        # Not in the folder, which is below what is seen first on a small screen
+        self.radios[Method.ADJUDICATED].setFocus()
 
     def _arrange(self, buttons: QDialogButtonBox) -> None:
         inside = QWidget(self)

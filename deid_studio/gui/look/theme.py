@@ -98,6 +98,10 @@ def set_text_percent(percent: int) -> None:
     scaled = QFont(app.font())
     scaled.setPointSizeF(points * min(max(percent, TEXT_PERCENT[0]), TEXT_PERCENT[1]) / 100)
     app.setFont(scaled)
+    # A letter behind Alt is painted apart from the others, without the kerning for which Qt leaves no room: "&To"
+    scaled.setKerning(False)
+    for kind in (b"QLabel", b"QCheckBox", b"QRadioButton"):
+        app.setFont(scaled, kind)
 
 
 def _plain_points() -> float:

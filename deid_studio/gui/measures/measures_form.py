@@ -139,7 +139,7 @@ class MeasuresForm(QWidget):
             Measure.SPANS: self.tr("Spans in texts"),
             Measure.WORDS: self.tr("Recognised words (WER)"),
             Measure.BOUNDARIES: self.tr("Times of words (boundaries)"),
-            Measure.CURVE: self.tr("What more letters would teach (learning curve)"),
+            Measure.CURVE: self.tr("Learning curve: what more letters would teach"),
         }
 
     def _meaning(self, one: Measure) -> str:

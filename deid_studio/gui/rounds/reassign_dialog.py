@@ -59,7 +59,7 @@ class ReassignDialog(QDialog):
         form.setSpacing(2 * themes.GRID_PX)
         form.addRow(self.tr("&From"), self.owner)
         form.addRow(self.tr("&Documents"), self.documents)
-        form.addRow(self.tr("&To"), self.receiver)
+        form.addRow(self.tr("Give &to"), self.receiver)
         column_of((form, 1), self.said, buttons, on=self, margin=5, gap=3)
         fit_to_screen(self, width=150, height=110)
         self.owner.currentIndexChanged.connect(self._list)

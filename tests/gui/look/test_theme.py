@@ -178,3 +178,21 @@ def test_a_widget_that_is_shown_grows_too(qtbot: QtBot, qapp: QApplication) -> N
         assert QFontMetrics(label.font()).height() > 2.5 * before
     finally:
         themes.set_text_percent(100)
+
+
+@pytest.mark.parametrize("words", ["&To", "&Tempo", "&Typenliste"])
+@pytest.mark.parametrize("percent", [100, 300])
+def test_a_label_has_room_for_its_words_with_a_letter_behind_alt(qtbot: QtBot, words: str, percent: int) -> None:
+    themes.set_text_percent(percent)
+    try:
+        label, field = QLabel(words), QLineEdit()
+        qtbot.addWidget(label)
+        label.setBuddy(field)
+        room = label.sizeHint()
+        label.resize(room.width() + 60, room.height())
+        image = label.grab().toImage()
+    finally:
+        themes.set_text_percent(100)
+    ground = image.pixelColor(image.width() - 1, 0)
+    inked = [x for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y) != ground]
+    assert 0 < max(inked) < room.width()
