@@ -500,6 +500,13 @@ def last_edit(reader: Reader) -> int:
     return int(reader.rows(select(func.max(EDIT.c.seq).label("last")))[0]["last"] or 0)
 
 
+def changes_with(reader: Reader, words: Collection[str], operation: Operation) -> dict[int, str]:
+    """By its number, what the journal stores of each edit that holds one of `words`, or is such an operation."""
+    holding = (EDIT.c.changes.contains(word, autoescape=True) for word in words)
+    wanted = or_(EDIT.c.operation == str(operation), *holding)
+    return {row["seq"]: row["changes"] for row in reader.rows(select(EDIT.c.seq, EDIT.c.changes).where(wanted))}
+
+
 def edits_on(reader: Reader, stack: str) -> list[dict[str, Any]]:
     """All that was edited, undone and redone on one stack, in order, each with the parsed `changes`."""
     found = reader.rows(select(EDIT).where(EDIT.c.stack == stack, EDIT.c.kind != "import").order_by(EDIT.c.seq))

@@ -154,7 +154,10 @@ def tell_trail(options: argparse.Namespace) -> int:
         )
     if options.write is not None:
         audit_trail.write_trail(found, options.write)
-    lines = ["\t".join((one.at, one.by or "-", one.operation, one.how, one.document, one.layer)) for one in found]
+    lines = [
+        "\t".join((one.at, one.by or "-", one.operation, one.how, one.document, one.layer, one.models)).rstrip()
+        for one in found
+    ]
     show(options, {"trail": list(map(asdict, found))}, lines)
     return 0
 

@@ -50,13 +50,14 @@ class TrailDialog(QDialog):
             self.tr("How"),
             self.tr("Document"),
             self.tr("Whose annotations"),
+            self.tr("Models"),
         )
         self.table.fill(header, [Line(self._cells(one), key=one) for one in self.shown()], wide=4)
 
     def _cells(self, one: TrailEntry) -> tuple[str, ...]:
         ways = {"undo": self.tr("taken back"), "redo": self.tr("made again")}
         when = one.at[:19].replace("T", " ")
-        return when, one.by, operation_name(one.operation), ways.get(one.how, ""), one.document, one.layer
+        return when, one.by, operation_name(one.operation), ways.get(one.how, ""), one.document, one.layer, one.models
 
     def shown(self) -> list[TrailEntry]:
         """What the filter lets through: every word of it stands in the row."""

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import csv
+import json
+import re
 from collections.abc import Iterable
 from dataclasses import astuple, dataclass, fields
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
+from deid_studio.domain.operations import Operation
 from deid_studio.durable import replacing
 from deid_studio.storage import bulk, queries
+from deid_studio.storage.changes import RowChange, load
 from deid_studio.storage.queries import Reader
 
 
@@ -17,6 +22,8 @@ from deid_studio.storage.queries import Reader
 class TrailEntry:
     """One edit: `at` what time (ISO 8601, of this computer's zone), by whom, what, and how ("edit", "undo", "redo",
     "import"). `document` and `layer`, the code of whose annotations they are, are empty where it is about the project.
+    `models` are those whose suggestions it decided, or the one that it took into use; of rules and lists, whose names may
+    hold a person's, nothing is told.
     """
 
     at: str
@@ -25,6 +32,11 @@ class TrailEntry:
     how: str
     document: str
     layer: str
+    models: str = ""
+
+
+_MODELS: Final = ("model:", "neural:", "spacy:")
+_SOURCE: Final = re.compile(rf'"source":"((?:{"|".join(_MODELS)})[^"\\]*)')
 
 
 def trail(
@@ -41,15 +53,25 @@ def trail(
     layers = {
         one.id: (names[one.document_id], codes.get(one.annotator_id, "")) for one in bulk.every_assignment(project)
     }
+    stored = queries.changes_with(project, [f'"source":"{one}' for one in _MODELS], Operation.USE_MODEL)
     found = []
     for row in queries.edits(project, with_imports=True):
         on, layer = layers.get(row["stack"], (names.get(row["stack"], ""), ""))
         at = datetime.fromisoformat(row["at"]).astimezone().isoformat(timespec="seconds")
-        one = TrailEntry(at, row["actor"], row["operation"], row["kind"], on, layer)
+        models = _models(stored.get(row["seq"], "[]"), row["operation"])
+        one = TrailEntry(at, row["actor"], row["operation"], row["kind"], on, layer, models)
         wanted = ((by, one.by), (document, one.document), (operation, one.operation))
         if at >= since and all(value is None or value == there for value, there in wanted):
             found.append(one)
     return tuple(found)
+
+
+def _models(changes: str, operation: str) -> str:
+    """Models in what the journal stores of an edit."""
+    if operation == Operation.USE_MODEL:
+        used = [change.after["value"] for change in load(changes) if isinstance(change, RowChange) and change.after]
+        return ", ".join(name for value in used for name in json.loads(value)[-1:])
+    return ", ".join(sorted(set(_SOURCE.findall(changes))))
 
 
 def write_trail(entries: Iterable[TrailEntry], path: Path) -> None:

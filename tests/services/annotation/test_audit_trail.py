@@ -7,6 +7,7 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.annotation.audit_trail import trail, write_trail
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
+from deid_studio.services.suggestions import learning, preannotate
 from deid_studio.storage import queries
 
 
@@ -33,3 +34,20 @@ def test_the_trail_is_told_filtered_and_written(project, files, tmp_path):
     text = (tmp_path / "trail.csv").read_text(encoding="utf-8")
     assert "Müller" not in text
     assert len(list(csv.DictReader(text.splitlines()))) == len(found)
+
+
+def test_the_trail_names_the_models_of_suggestions_and_no_words(project, files, word_list, tmp_path):
+    import_paths(project, [files({"a.txt": "Frau Müller kam nach Köln."})])
+    found = {"Müller": ("Patient", 0.9, "model:learned 2030-01-01-1"), "Köln": ("Location", 0.9, "misheard:Kölner")}
+    preannotate.propose(project, word_list(found), annotator="A1")
+    layer = projects.assign(project, next(iter(queries.document_names(project))), annotator="A1")
+    for one in layer.annotations:
+        annotate.accept(project.journal, one)
+    (project.folder / "learned" / "2030-01-01-1").mkdir(parents=True)
+    learning.use(project)
+    learning.go_back(project)
+    told = [(one.operation, one.models) for one in trail(project) if one.how == "edit"]
+    assert sorted(told[:2]) == [("accept", ""), ("accept", "model:learned 2030-01-01-1")]
+    assert told[2:] == [("use model", "2030-01-01-1"), ("use model", "")]
+    write_trail(trail(project), tmp_path / "trail.csv")
+    assert "Kölner" not in (tmp_path / "trail.csv").read_text(encoding="utf-8")
