@@ -13285,6 +13285,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>Rows written: {}</source>
         <translation>Geschriebene Zeilen: {}</translation>
     </message>
+    <message>
+        <source>Models</source>
+        <translation>Modelle</translation>
+    </message>
 </context>
 <context>
     <name>TranscribeQuestion</name>
