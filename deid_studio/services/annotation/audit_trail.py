@@ -22,8 +22,8 @@ from deid_studio.storage.queries import Reader
 class TrailEntry:
     """One edit: `at` what time (ISO 8601, of this computer's zone), by whom, what, and how ("edit", "undo", "redo",
     "import"). `document` and `layer`, the code of whose annotations they are, are empty where it is about the project.
-    `models` are those whose suggestions it decided, or the one that it took into use; of rules and lists, whose names may
-    hold a person's, nothing is told.
+    `models` are those whose suggestions it decided, or the one that it took into use; of rules and lists, whose names
+    may hold a person's, nothing is told.
     """
 
     at: str
