@@ -11000,7 +11000,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>deid_studio&apos;s models without what was learned</source>
-        <translation>die Modelle von deid_studio ohne das Gelernte</translation>
+        <translation>Modelle von deid_studio ohne Gelerntes</translation>
     </message>
     <message>
         <source>learned model {}</source>
@@ -11008,7 +11008,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>deid_studio&apos;s models</source>
-        <translation>die Modelle von deid_studio</translation>
+        <translation>Modelle von deid_studio</translation>
     </message>
 </context>
 <context>

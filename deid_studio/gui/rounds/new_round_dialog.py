@@ -112,6 +112,9 @@ class NewRound(QDialog):
         self._dice.setAutoDefault(False)
         self._dice.clicked.connect(lambda: self.seed.setValue(random.randrange(1, 1000)))
         self.suggestions = QComboBox(self)
+        # Names of models are long
+        self.suggestions.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.suggestions.setMinimumContentsLength(16)
         earlier = [f"{rounds.ROUND}{name}" for name in known]
         if queries.setting(self._session.project, CHOSEN) is not None:
             earlier.insert(0, rounds.FINAL)
