@@ -100,8 +100,8 @@ def set_text_percent(percent: int) -> None:
     app.setFont(scaled)
     # A letter behind Alt is painted apart from the others, without the kerning for which Qt leaves no room: "&To"
     scaled.setKerning(False)
-    for kind in (b"QLabel", b"QCheckBox", b"QRadioButton"):
-        app.setFont(scaled, kind)
+    for kind in ("QLabel", "QCheckBox", "QRadioButton"):
+        app.setFont(scaled, kind)  # type: ignore[arg-type]  # bytes are what is declared, and refused
 
 
 def _plain_points() -> float:
