@@ -145,6 +145,7 @@ class NewRound(QDialog):
 
     def _arrange(self) -> None:
         form = QFormLayout()
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setSpacing(2 * themes.GRID_PX)
         version = queries.setting(self._session.project, layers.GUIDELINE_VERSION) or "1"
         fields: tuple[tuple[str, QWidget], ...] = (
