@@ -182,7 +182,8 @@ def _how(options: argparse.Namespace, material: Material, found: Agreement) -> s
 def _rows(measured: AgreementFigures) -> Iterator[tuple[str, ...]]:
     found = measured.agreement
     typed = found.view.typed
-    yield ("all", *_mean(found.f1), _few(sum(tag.instances > 0 for tag in found.tags), typed=typed))
+    used = sum(tag.instances > 0 for tag in found.tags)
+    yield ("all", *_mean(found.f1), _few(used, typed=typed) if found.documents else "")
     for pair in found.pairs:
         name = f"{' and '.join(pair.pair)} ({counted(pair.documents, 'document')})"
         remarks = [] if pair.counts.f1 is None or pair.counts.tp else ["no common positions"]

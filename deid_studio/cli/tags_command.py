@@ -49,8 +49,8 @@ def rename(options: argparse.Namespace) -> int:
     from deid_studio.services.annotation.tags import tag_changes
 
     with opened(options.project) as project:
-        changes = tag_changes.rename(project.journal, options.old, options.new, follow=not options.keep)
-    return _tell(options, f"{options.old} is called {options.new} now", len(changes.keys("annotation")))
+        tag_changes.rename(project.journal, options.old, options.new, follow=not options.keep)
+    return _tell(options, f"{options.old} is called {options.new} now")
 
 
 def remove(options: argparse.Namespace) -> int:
@@ -58,8 +58,8 @@ def remove(options: argparse.Namespace) -> int:
     from deid_studio.services.annotation.tags import tag_changes
 
     with opened(options.project) as project:
-        changes = tag_changes.remove(project.journal, options.tag, to=options.to, keep=options.keep)
-    return _tell(options, f"{options.tag} was removed", len(changes.keys("annotation")))
+        tag_changes.remove(project.journal, options.tag, to=options.to, keep=options.keep)
+    return _tell(options, f"{options.tag} was removed")
 
 
 def undo(options: argparse.Namespace) -> int:
@@ -67,10 +67,10 @@ def undo(options: argparse.Namespace) -> int:
     from deid_studio.services.annotation.tags import tag_changes
 
     with opened(options.project) as project:
-        changes = tag_changes.undo(project)
-    return _tell(options, "the last change of the tag set was taken back", len(changes.keys("annotation")))
+        tag_changes.undo(project)
+    return _tell(options, "the last change of the tag set was taken back")
 
 
-def _tell(options: argparse.Namespace, said: str, annotations: int) -> int:
-    show(options, {"annotations": annotations}, [f"{said}; {counted(annotations, 'annotation')} changed"])
+def _tell(options: argparse.Namespace, said: str) -> int:
+    show(options, {"done": said}, [said])
     return 0

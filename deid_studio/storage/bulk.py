@@ -140,12 +140,13 @@ def annotation_count(reader: Reader) -> int:
 
 
 def tag_counts(reader: Reader) -> dict[str, tuple[int, int]]:
-    """How many annotations have each tag, and in how many documents, in all layers of all rounds."""
+    """How many annotations have each tag, and in how many documents, in all layers of people in all rounds."""
     query = select(
         ANNOTATION.c.tag,
         func.count().label("annotations"),
         func.count(ASSIGNMENT.c.document_id.distinct()).label("documents"),
-    ).join(ASSIGNMENT)
+    )
+    query = query.select_from(ANNOTATION).join(ASSIGNMENT).join(ROUND).where(ROUND.c.kind != study.SUGGESTIONS)
     found = reader.rows(query.group_by(ANNOTATION.c.tag))
     return {row["tag"]: (row["annotations"], row["documents"]) for row in found}
 

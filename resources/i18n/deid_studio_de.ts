@@ -10098,20 +10098,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Annotation hat den Typ {tag}; sagen Sie, welchen sie bekommt oder dass sie diesen behält; es wurde nichts geändert</translation>
     </message>
     <message>
-        <source>{n} annotation was changed</source>
-        <translation>{n} Annotation wurde geändert</translation>
-    </message>
-    <message>
         <source>{n} annotations have the tag {tag}.</source>
         <translation>{n} Annotationen haben den Typ {tag}.</translation>
     </message>
     <message>
         <source>{n} annotations have the tag {tag}; say which tag they get, or that they keep this one; nothing was changed</source>
         <translation>{n} Annotationen haben den Typ {tag}; sagen Sie, welchen sie bekommen oder dass sie diesen behalten; es wurde nichts geändert</translation>
-    </message>
-    <message>
-        <source>{n} annotations were changed</source>
-        <translation>{n} Annotationen wurden geändert</translation>
     </message>
     <message>
         <source>has an element with thousands of attributes, which no page has</source>
@@ -13115,6 +13107,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>not in the tag set</source>
         <translation>nicht in der Typenliste</translation>
+    </message>
+    <message>
+        <source>The tag set was changed, and with it what has its tags.</source>
+        <translation>Die Typenliste wurde geändert und mit ihr, was ihre Typen hat.</translation>
     </message>
 </context>
 <context>

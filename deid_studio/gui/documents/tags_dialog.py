@@ -82,11 +82,9 @@ class TagsDialog(QDialog):
             self._write(lambda project: tag_changes.remove(project.journal, use.tag, to=to, keep=keep))
 
     def _write(self, service: Callable[[Store], Changes]) -> None:
-        changes = self._session.write(service)
-        if changes is not None:
+        if self._session.write(service) is not None:
             self.changed = True
-            count = len(changes.keys("annotation"))
-            self.outcome.setText(localised(plural(count, "{n} annotation was changed", "{n} annotations were changed")))
+            self.outcome.setText(self.tr("The tag set was changed, and with it what has its tags."))
         self._fill()
 
 

@@ -29,7 +29,7 @@ _LAST_NUMBER: Final = re.compile(r"\d+$")
 
 @dataclass(frozen=True, slots=True)
 class TagUse:
-    """How many annotations of people and of suggesters have a tag, rejected ones too, and in how many documents."""
+    """How many annotations in layers of people have a tag, rejected ones too, and in how many documents."""
 
     tag: str
     annotations: int
