@@ -23,11 +23,11 @@ from tests.archive_letters import write_letters
 from tests.campaigns import condition, file_systems
 from tests.campaigns.campaign import Campaign, Outcome, main
 
-LETTERS: Final = 6
+LETTERS: Final = 4
 ROOM: Final = 12 << 20
 MOST_LEFT: Final = 1_500_000
 """More than one letter needs while it is worked on."""
-TRIES: Final = 5
+TRIES: Final = 4
 
 
 class Archive:
@@ -45,7 +45,7 @@ class Archive:
 
 
 def play(archive: Archive, number: int, dice: Random, place: Path) -> Outcome:
-    """One job, with a full disk up to five times."""
+    """One job, with a full disk up to four times."""
     faults: list[str] = []
     disk = place / "disk"
     with file_systems.mounted(disk, size=ROOM, image=place / "image" if number % 2 else None):

@@ -24,7 +24,7 @@ COUNTS = {
     "surroundings": 5,
     "hostile": 40,
     "fuzz": 600,
-    "archive_disks": 3,
+    "archive_disks": 2,
     "bad_files": 250,
 }
 NOT_HERE = 77
