@@ -209,3 +209,9 @@ def test_pages_that_would_exhaust_their_reader_are_refused(monkeypatch):
     for data, name in ((b"<p>x" * 9, "a.html"), (CDA, "a.xml")):
         with pytest.raises(FormatError, match="more than 8 tags"):
             read_letter(data, file=name)
+
+
+def test_a_mail_of_parts_in_parts_without_end_is_refused():
+    parts = b"".join(b"Content-Type: multipart/mixed; boundary=B%d\n\n--B%d\n" % (n, n) for n in range(3000))
+    with pytest.raises(FormatError, match="nested too deeply"):
+        read_letter(b"From: a@b.example\nSubject: x\n" + parts, file="a.eml")

@@ -40,9 +40,12 @@ def read(data: bytes, *, file: str) -> Letter:
     head = re.split(rb"\r?\n\r?\n", data.lstrip(b"\xef\xbb\xbf\r\n"), maxsplit=1)[0]
     if not _HEADER.match(head) or not _KNOWN.search(head):
         raise another_kind(data, "a mail", file=file)
-    message = email.message_from_bytes(data.lstrip(b"\xef\xbb\xbf\r\n"), policy=email.policy.compat32)
     reading = _Reading(file)
-    reading.mail(message, depth=0)
+    try:
+        message = email.message_from_bytes(data.lstrip(b"\xef\xbb\xbf\r\n"), policy=email.policy.compat32)
+        reading.mail(message, depth=0)
+    except RecursionError as error:
+        raise FormatError(sentence("is nested too deeply to be read"), file=file) from error
     return reading.writer.letter(file=file)
 
 
