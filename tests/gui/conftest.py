@@ -23,6 +23,7 @@ from deid_studio.gui.app import Desk
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.transcript.transcript_view import TranscriptView
+from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange import importing
@@ -177,7 +178,7 @@ def answer(qapp: QApplication) -> Callable[[Callable[[QDialog], object]], list[s
 
         def look() -> None:
             dialog = qapp.activeModalWidget()
-            if dialog is None:
+            if dialog is None or isinstance(dialog, Busy):  # which goes when its work is done
                 QTimer.singleShot(5, look)
                 return
             met.append(type(dialog).__name__)

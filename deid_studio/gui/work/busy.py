@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox, QProgressBar, QVBoxLayout, QWidget
 
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.work.jobs import Job, Work
@@ -74,6 +74,8 @@ class Busy(QDialog):
 
     def _end(self) -> None:
         self._is_over = True
+        for question in self.findChildren(QMessageBox):
+            question.reject()  # whether to stop is no question any more
         self.accept()
 
 
