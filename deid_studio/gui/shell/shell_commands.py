@@ -122,7 +122,7 @@ def _suggestions() -> Entries:
         Command("learned_models", translate("Actions", "L&earned models…"), needs=READ_PROJECT),
         None,
         Command("reject_word", translate("Actions", "Reject this &word in my documents"), ("Shift+X",), needs=EDIT),
-        Command("never_phi", translate("Actions", "Never &PHI in this project"), ("Ctrl+Shift+X",), needs=EDIT),
+        Command("never_phi", translate("Actions", "Never &PHI in this project"), ("Ctrl+Shift+F7",), needs=EDIT),
         Command("reject_swept", translate("Actions", "&Reject what the sweep shows here"), ("Ctrl+F7",), needs=EDIT),
         None,
         Command("weak_faint", translate("Actions", "Weak types fa&int"), checkable=True, needs=WEAK),
