@@ -17,6 +17,7 @@ from deid_studio.redaction.redacted_transcript import TEXT_STYLES
 if TYPE_CHECKING:
     from deid_studio.formats.certificate.certificate_json import EngineRecord
     from deid_studio.services.release.check_audio import ReleaseListener
+    from deid_studio.services.release.release_choices import Choices
     from deid_studio.storage.store import Store
 
 
@@ -33,7 +34,8 @@ def add_commands(commands: Commands) -> None:
         "write recordings and texts without PHI, and a certificate, all of it or nothing",
         "project",
     )
-    parser.add_argument("out", type=Path, metavar="OUT", help="an empty or a new folder")
+    parser.add_argument("out", type=Path, nargs="?", metavar="OUT", help="an empty or a new folder")
+    parser.add_argument("--preview", action="store_true", help="print what will stand for PHI, which is shown; no OUT")
     parser.add_argument(
         "--layer",
         metavar="NAME",
@@ -112,6 +114,8 @@ def release(options: argparse.Namespace) -> int:
         options.refuse("surrogates need --key FILE, and nothing else does")
     if options.passphrase_file is not None and options.key is None:
         options.refuse("--passphrase-file goes with --key")
+    if options.preview != (options.out is None):
+        options.refuse("a release needs OUT, and --preview takes none")
     with opened(options.project) as project, _ear(options) as ear:
         ids = document_ids(project, options.document)
         choices = release_choices.Choices(
@@ -130,6 +134,8 @@ def release(options: argparse.Namespace) -> int:
             by=options.by,
             language=options.language,
         )
+        if options.preview:
+            return _preview(options, project, choices)
         for remark in conversions(project, document_ids=ids, container=choices.container):
             print(f"deid-studio: {remark}", file=sys.stderr)
         try:
@@ -151,6 +157,22 @@ def release(options: argparse.Namespace) -> int:
     lines += [f"note: {note}" for note in report.notes]
     lines.append(f"{counted(report.files, 'file')} written to {options.out}, with their certificate")
     show(options, plain(report), lines)
+    return 0
+
+
+def _preview(options: argparse.Namespace, project: Store, choices: Choices) -> int:
+    from deid_studio.formats.report.report_json import plain
+    from deid_studio.services.release import release as releases
+
+    found = releases.preview(project, choices, progress=progress_of(options))
+    rows = [
+        (text.document, one.tag, " ".join(one.surface.split()), one.new, one.reason or "")
+        for text in found
+        for one in text.stretches
+    ]
+    if choices.key is not None and not choices.key.exists():
+        print("deid-studio: there is no key yet, so the release will have other surrogates", file=sys.stderr)
+    show(options, {"documents": plain(found)}, ["\t".join(row).rstrip() for row in rows])
     return 0
 
 

@@ -2405,10 +2405,6 @@
         <translation>Dur&amp;chhören…</translation>
     </message>
     <message>
-        <source>M&amp;ay get a surrogate</source>
-        <translation>D&amp;arf Surrogat bekommen</translation>
-    </message>
-    <message>
         <source>Be&amp;comes its tag</source>
         <translation>Wird zum T&amp;yp</translation>
     </message>
@@ -2519,6 +2515,10 @@
     <message>
         <source>A gate is a check before anything goes out; as long as one is closed, nothing does. What you accept goes out all the same: the certificate says so, with your code.</source>
         <translation>Eine Schranke ist eine Prüfung, bevor etwas hinausgeht; solange eine zu ist, geht nichts hinaus. Was Sie in Kauf nehmen, geht trotzdem hinaus: Das Zertifikat nennt es, mit Ihrem Kürzel.</translation>
+    </message>
+    <message>
+        <source>May get a &amp;surrogate</source>
+        <translation>D&amp;arf Surrogat bekommen</translation>
     </message>
     <message>
         <source>Enter goes there: mark what the line names · M marks it where it stands once · − nothing is to be marked · + takes up again</source>
@@ -10918,6 +10918,65 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>PreviewDialog</name>
+    <message>
+        <source>Preview of the release</source>
+        <translation>Vorschau der Freigabe</translation>
+    </message>
+    <message>
+        <source>What stands for PHI</source>
+        <translation>Was für PHI steht</translation>
+    </message>
+    <message>
+        <source>New text</source>
+        <translation>Neuer Text</translation>
+    </message>
+    <message>
+        <source>&amp;Document</source>
+        <translation>&amp;Dokument</translation>
+    </message>
+    <message>
+        <source>No document that goes out has a text.</source>
+        <translation>Kein Dokument, das hinausgeht, hat einen Text.</translation>
+    </message>
+    <message>
+        <source>Replaced: {}, by a tag: {}. The release has the same while nothing is edited.</source>
+        <translation>Ersetzt: {}, davon durch den Typ: {}. Die Freigabe hat dasselbe, solange nichts bearbeitet wird.</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>As it stands</source>
+        <translation>Wie es dasteht</translation>
+    </message>
+    <message>
+        <source>What will stand</source>
+        <translation>Was dastehen wird</translation>
+    </message>
+    <message>
+        <source>Why a tag</source>
+        <translation>Warum der Typ</translation>
+    </message>
+    <message>
+        <source>this type has no surrogates</source>
+        <translation>für diesen Typ gibt es keine Surrogate</translation>
+    </message>
+    <message>
+        <source>not in a form that can be replaced</source>
+        <translation>in keiner Form, die sich ersetzen lässt</translation>
+    </message>
+    <message>
+        <source>every surrogate would be PHI or a word of the texts</source>
+        <translation>jedes Surrogat wäre PHI oder ein Wort der Texte</translation>
+    </message>
+    <message>
+        <source>it is rare, and nobody let it go</source>
+        <translation>es ist selten, und niemand hat es freigegeben</translation>
+    </message>
+</context>
+<context>
     <name>ProjectOpening</name>
     <message>
         <source>The project&apos;s database is damaged. It was left untouched.</source>
@@ -11973,6 +12032,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Stand der Freigabe</translation>
     </message>
     <message>
+        <source>Preview of surrog&amp;ates…</source>
+        <translation>Vorschau der Surro&amp;gate…</translation>
+    </message>
+    <message>
         <source>R&amp;elease</source>
         <translation>&amp;Freigeben</translation>
     </message>
@@ -11995,6 +12058,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>All gates are open.</source>
         <translation>Alle Schranken sind offen.</translation>
+    </message>
+    <message>
+        <source>Making surrogates</source>
+        <translation>Surrogate werden gebildet</translation>
     </message>
     <message>
         <source>Writing and checking the release</source>

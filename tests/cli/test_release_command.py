@@ -135,6 +135,27 @@ def test_surrogates_and_their_key(home, capsys):
     assert (code, "goes with --key" in err) == (2, True)
 
 
+def test_a_preview_tells_what_a_release_is_going_to_have(home, capsys):
+    options = ["--surrogates", "weekdays", "--key", home / "keys" / "key"]
+    code, _, err = run(capsys, "release", home / "project", *options, "--preview")
+    assert (code, "will have other surrogates" in err, (home / "keys").exists()) == (0, True, False)
+    assert run(capsys, "release", home / "project", home / "out", *options)[0] == 0
+    text = (home / "out" / "text" / "letter.txt").read_text()
+    code, out, err = run(capsys, "release", home / "project", *options, "--preview")
+    rows = [line.split("\t") for line in out.splitlines()]
+    assert (code, err, [row[:3] for row in rows]) == (
+        0,
+        "",
+        [["letter", "Patient", "Wiesinger"], ["letter", "Date", "12.03.2019"]],
+    )
+    assert all(row[3] in text for row in rows)
+    told = json.loads(run(capsys, "release", home / "project", *options, "--preview", "--json")[1])
+    assert told["documents"][0]["text"] == text
+    for wrong in ([], [home / "more", "--preview"]):
+        code, _, err = run(capsys, "release", home / "project", *wrong)
+        assert (code, "--preview takes none" in err) == (2, True)
+
+
 def test_lines_that_could_not_be_used_are_dismissed_and_taken_up_again(home, capsys):
     (home / "letter.ann").write_text("T2 Patient 5 14 Wiesinger\nT3\tStaff\n")
     with projects.open_project(home / "project") as project:

@@ -18,6 +18,7 @@ from deid_studio.gui.documents.removal_dialog import RemovalDialog
 from deid_studio.gui.documents.tags_dialog import RemoveTag, RenameTag
 from deid_studio.gui.documents.trail_dialog import TrailDialog
 from deid_studio.gui.forms.report_dialog import ReportDialog
+from deid_studio.gui.release.preview_dialog import PreviewDialog
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
 from deid_studio.gui.rounds.left_layer_dialog import LeftLayerDialog
 from deid_studio.gui.rounds.merge_dialog import MergeResult
@@ -39,6 +40,8 @@ from deid_studio.services.exchange.intake.import_tally import Fate, ImportReport
 from deid_studio.services.exchange.source_reading import Batch
 from deid_studio.services.models.installed_models import InstalledModel, ModelCard
 from deid_studio.services.project.notes import Note
+from deid_studio.services.release import release as releases
+from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.rounds.merge_report import LeftLayer, MergedBundle, MergeReport
 from deid_studio.services.suggestions.neural.neural_measuring import LabelReliability, NeuralReliability
 from deid_studio.storage import queries
@@ -67,6 +70,13 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
         *_about_imports(notes, window),
         *_about_suggestions(session, window),
         *_about_rounds(session, window),
+        PreviewDialog(
+            releases.preview(session.project, Choices()),
+            session,
+            language=window.language,
+            theme=window.theme,
+            parent=window,
+        ),
         RemovalDialog(session, window),
         PatientsDialog(session, window),
         RenameTag(TagUse("Patient", 12, 3), window),

@@ -38,7 +38,7 @@ from deid_studio.services.redaction.redaction_report import conversions
 from deid_studio.services.release.release_choices import KEEP, Choices
 from deid_studio.services.release.release_contents import FINAL
 from deid_studio.services.release.release_places import Risk
-from deid_studio.services.surrogates.surrogate_key_file import check_place
+from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -92,7 +92,7 @@ class ReleaseForm(QWidget):
         self.by = QLineEdit(project.journal.actor, self)
         self.ear = ListenerField(self)
         self.folder = PathField("", self)
-        self.renew_folder()
+        self.renew()
         self.key = PathField(str(project.folder / KEY_NAME), self, ask=_ask_for_key)
         self.passphrase, self.again = NewPassphraseField(self), PassphraseField(self)
         self.again.show_box.hide()
@@ -236,8 +236,9 @@ class ReleaseForm(QWidget):
             self.documents.removeItem(1)
             self.documents.addItem(self.tr("Only {}").format(shown[1]), shown[0])
 
-    def renew_folder(self) -> None:
-        """Propose a folder that is not there yet."""
+    def renew(self) -> None:
+        """Propose a folder that is not there yet, and let a new key be another one than those before."""
+        self._secret = new_key().secret
         stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
         names = (f"release-{stamp}{number}" for number in ("", *(f"-{n}" for n in range(2, 100))))
         folders = (self._project.folder / "exports" / name for name in names)
@@ -271,6 +272,7 @@ class ReleaseForm(QWidget):
             key=self.key.path() if is_keyed and self.key.line.text().strip() else None,
             passphrase=(self.passphrase.text() or None) if is_keyed else None,
             short_passphrase=self.passphrase.short_box.isChecked(),
+            secret=self._secret,
             audio_format=self.format.currentData(),
             document_ids=self.document_ids,
             layout=self.layouts.isChecked(),

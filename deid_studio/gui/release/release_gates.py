@@ -137,7 +137,7 @@ class GatesView(QWidget):
         self.places.chosen.connect(self.place_wanted)
         self.places.key_pressed.connect(self._press)
         self.listen_button = quiet_button(self, self.tr("Liste&n through…"), self.listen_wanted.emit)
-        self.may_go = quiet_button(self, self.tr("M&ay get a surrogate"), lambda: self._decide(may_go=True))
+        self.may_go = quiet_button(self, self.tr("May get a &surrogate"), lambda: self._decide(may_go=True))
         self.tag_only = quiet_button(self, self.tr("Be&comes its tag"), lambda: self._decide(may_go=False))
         self.take_up = quiet_button(self, self.tr("Take &up again"), lambda: self._decide(may_go=True))
         self.dismiss = quiet_button(self, self.tr("Dismi&ss the line"), lambda: self._decide(may_go=False))

@@ -20,7 +20,7 @@ from deid_studio.gui.release.listener_field import engine_of, listening
 from deid_studio.gui.release.release_form import ReleaseForm
 from deid_studio.gui.release.release_gates import GatesView, Standing, standing_of
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.work.busy import Busy
+from deid_studio.gui.work.busy import Busy, run_busy
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
 from deid_studio.services.annotation import line_placing
@@ -62,7 +62,7 @@ class ReleaseWindow(QDialog):
         super().__init__()
         self.setWindowTitle(self.tr("Release"))
         self.setWindowFlag(Qt.WindowType.WindowMinMaxButtonsHint)
-        self._session, self._language, self._settings = session, language, settings
+        self._session, self._language, self._settings, self._theme = session, language, settings, theme
         self._before_writing = before_writing
         self._job = Latest(self)
         self._contents: ReleaseContents | None = None
@@ -75,8 +75,9 @@ class ReleaseWindow(QDialog):
         self.gates = GatesView(theme, self)
         self.said = wrapped(self)
         self.said.setAccessibleName(self.tr("State of the release"))
+        self.preview_button = quiet_button(self, self.tr("Preview of surrog&ates…"), self.preview)
         self.release_button = quiet_button(self, self.tr("R&elease"), self.release)
-        buttons = closing_buttons(self, self.release_button)
+        buttons = closing_buttons(self, self.preview_button, self.release_button)
         inside = QWidget(self)
         column_of(self.form, (self.gates, 1), on=inside, gap=3)
         column_of((Scrolled(inside, self), 1), self.said, buttons, on=self, margin=4)
@@ -120,6 +121,7 @@ class ReleaseWindow(QDialog):
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
+        self._theme = theme
         self.gates.set_theme(theme)
 
     # -- the gates ----------------------------------------------------------------------------------------------------
@@ -203,6 +205,7 @@ class ReleaseWindow(QDialog):
     def _enable(self) -> None:
         standing, refusal = self.gates.standing, self.form.refusal()
         is_open = standing is not None and standing.is_open and not self.is_looking
+        self.preview_button.setVisible(self.form.text_style == "surrogate")
         self.release_button.setEnabled(is_open and not refusal and self._session.writable)
         if self.is_looking:
             self._tell(self.tr("Looking at the gates …"), "muted")
@@ -228,6 +231,27 @@ class ReleaseWindow(QDialog):
             self.said.setObjectName(tone)
             self.said.style().polish(self.said)
         QAccessible.updateAccessibility(QAccessibleEvent(self.said, QAccessible.Event.Alert))
+
+    def preview(self) -> None:
+        """Show what is going to stand for PHI, as the release will have it; nothing is written."""
+        from deid_studio.gui.release.preview_dialog import PreviewDialog
+
+        project, contents = self._session.project, self._contents
+        try:
+            choices = self.form.choices(self.gates.accepted)
+        except DeidStudioError as e:
+            self._complain(e)
+            return
+        found = run_busy(
+            self.tr("Making surrogates"),
+            lambda progress: releases.preview(project, choices, contents=contents, progress=progress),
+            self,
+            failed=self._complain,
+        )
+        if found is not None:
+            dialog = PreviewDialog(found, self._session, language=self._language, theme=self._theme, parent=self)
+            dialog.exec()
+            dialog.deleteLater()
 
     # -- releasing ----------------------------------------------------------------------------------------------------
 
@@ -267,7 +291,7 @@ class ReleaseWindow(QDialog):
 
     def _tell_released(self, report: ReleaseReport, out: Path) -> None:
         self._settings.setValue("last_release", str(out))
-        self.form.renew_folder()
+        self.form.renew()
         self._tell("✓ " + self.tr("Files written to {}: {}").format(out, report.files), "success")
         self.released.emit(report, out)
 

@@ -9,12 +9,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from deid_studio.domain.span import Span
 from deid_studio.durable import replacing
 from deid_studio.errors import NotRedactable, ProjectError, ReadOnlyProject
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate, EngineRecord
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.progress import Progress, share, silent
+from deid_studio.redaction.redacted_transcript import RedactedText, tagged
 from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.services.project.passphrases import check_new_passphrase
@@ -24,7 +26,13 @@ from deid_studio.services.release.check_audio import ReleaseListener
 from deid_studio.services.release.check_findings import CheckReport, Finding, check_failed
 from deid_studio.services.release.gates import Gate, gates_of, listening_of
 from deid_studio.services.release.release_choices import BY_DEFAULT, SURROGATE_MODES, Choices
-from deid_studio.services.release.release_contents import ReleaseContents, contents_of, is_ordinary, layer_named
+from deid_studio.services.release.release_contents import (
+    ReleaseContents,
+    ReleaseDocument,
+    contents_of,
+    is_ordinary,
+    layer_named,
+)
 from deid_studio.services.release.release_record import Recorded, record
 from deid_studio.services.release.release_writing import ReleaseWriter
 from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key, read_key, write_key
@@ -32,7 +40,7 @@ from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 if TYPE_CHECKING:
-    from deid_studio.services.surrogates.surrogates import Surrogates
+    from deid_studio.services.surrogates.surrogates import Reason, Surrogates
 
 
 class ReleaseRefused(NotRedactable):
@@ -91,10 +99,7 @@ def release(
     _check_empty(out)
     if choices.key is not None:
         check_place(choices.key, release=out)
-    if contents is None or contents.last_edit != queries.last_edit(project):
-        contents = contents_of(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
-    if not contents.documents:
-        raise ProjectError(sentence("there is nothing to release"))
+    contents = _contents_by(project, choices, contents)
     gates = gates_of(project, contents, accepted=choices.accepted, no_unknown=choices.no_unknown)
     _refuse_closed(gates)
     surrogates = surrogates_for(project, contents, choices)
@@ -141,6 +146,69 @@ def release(
         ),
     )
     return ReleaseReport(certificate.release_id, files, certificate, gates, report, fallbacks, notes)
+
+
+@dataclass(frozen=True, slots=True)
+class StretchPreview:
+    """PHI of a `tag`, its `surface`, and what is going to stand for it at `place` in the new text.
+
+    `reason` says why that is the tag although surrogates are wanted.
+    """
+
+    tag: str
+    surface: str
+    new: str
+    place: Span
+    reason: Reason | None
+
+
+@dataclass(frozen=True, slots=True)
+class TextPreview:
+    """The text that a `document` is going to have, under the `name` that its files get."""
+
+    document_id: str
+    document: str
+    name: str
+    text: str
+    stretches: tuple[StretchPreview, ...]
+
+
+def preview(
+    project: Store, choices: Choices, *, contents: ReleaseContents | None = None, progress: Progress = silent
+) -> tuple[TextPreview, ...]:
+    """The texts that `release` would write by these choices if all gates were open; nothing is written, no key either.
+
+    Where there is no key yet the release gives the same surrogates by the same `choices.secret` only. Raises as
+    `release` does for layer and key, and Cancelled where `progress` does.
+    """
+    contents = _contents_by(project, choices, contents)
+    surrogates = surrogates_for(project, contents, choices, progress=progress)
+    writer = ReleaseWriter(project, contents, choices, surrogates=surrogates)
+    texts = [one for one in contents.documents if one.document.text]
+    return tuple(_text_preview(one, writer.redacted(one), surrogates) for one in texts)
+
+
+def _text_preview(one: ReleaseDocument, redacted: RedactedText, surrogates: Surrogates | None) -> TextPreview:
+    from deid_studio.services.surrogates.surrogates import Reason
+
+    reasons = surrogates.reasons.get(one.document.id, {}) if surrogates is not None else {}
+    found = []
+    for replaced in redacted.replaced:
+        stretch, new = replaced.stretch, replaced.span.of(redacted.text)
+        # What has a surrogate and becomes its tag even so is rare
+        is_rare = surrogates is not None and new == tagged(stretch)
+        reason = reasons.get(stretch.span, Reason.RARE if is_rare else None)
+        found.append(StretchPreview(stretch.tag, stretch.surface, new, replaced.span, reason))
+    return TextPreview(one.document.id, one.document.name, one.name, redacted.text, tuple(found))
+
+
+def _contents_by(project: Store, choices: Choices, known: ReleaseContents | None) -> ReleaseContents:
+    """What goes out; `known` where nothing was edited since that was found out."""
+    if known is None or known.last_edit != queries.last_edit(project):
+        known = contents_of(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
+    if not known.documents:
+        raise ProjectError(sentence("there is nothing to release"))
+    return known
 
 
 @contextmanager
@@ -198,10 +266,12 @@ def _refuse_closed(gates: Iterable[Gate]) -> None:
         )
 
 
-def surrogates_for(project: Store, contents: ReleaseContents, choices: Choices) -> Surrogates | None:
+def surrogates_for(
+    project: Store, contents: ReleaseContents, choices: Choices, *, progress: Progress = silent
+) -> Surrogates | None:
     """Surrogates for all that goes out, under the key that was chosen or a new one; None where none are wanted.
 
-    Raises FormatError or ProjectError where the key cannot be used.
+    Raises FormatError or ProjectError where the key cannot be used, and what `progress` raises.
     """
     if choices.key is None:
         return None
@@ -213,7 +283,7 @@ def surrogates_for(project: Store, contents: ReleaseContents, choices: Choices) 
             raise ProjectError(sentence("the surrogate key was made for the other kind of dates; nothing was written"))
     else:
         check_new_passphrase(choices.passphrase, may_be_short=choices.short_passphrase)
-        key = new_key(keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
+        key = new_key(secret=choices.secret, keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
     annotations = {one.document.id: one.phi for one in contents.documents}
     judge = SurrogateJudge(contents.needles, is_ordinary)
-    return surrogates_of(project, annotations.get, key=key, judge=judge)
+    return surrogates_of(project, annotations.get, key=key, judge=judge, progress=progress)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
@@ -27,9 +27,10 @@ class Choices:
 
     `layer` is what is PHI in it (`release_contents.layer_named`); `style` of sound is by default that of each tag.
     `key` is the file of the surrogates' key, which must be elsewhere; `surrogates` is by default the mode of a key that
-    is there, and weekdays for a new one, whose `passphrase` may be short only if that is allowed. With `no_unknown`
-    every unknown word and number must be decided. With `layout` letters go out as files of their own kind too, with the
-    same places replaced. `by` is the code of who takes the `accepted` risks.
+    is there, and weekdays for a new one, whose `passphrase` may be short only if that is allowed and whose `secret` is
+    drawn where none is given. With `no_unknown` every unknown word and number must be decided. With `layout` letters go
+    out as files of their own kind too, with the same places replaced. `by` is the code of who takes the `accepted`
+    risks.
     """
 
     layer: str | None = None
@@ -39,6 +40,7 @@ class Choices:
     key: Path | None = None
     passphrase: str | None = None
     short_passphrase: bool = False
+    secret: bytes | None = field(default=None, repr=False)
     audio_format: str = KEEP
     document_ids: frozenset[str] | None = None
     layout: bool = True

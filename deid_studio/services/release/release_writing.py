@@ -99,8 +99,12 @@ class ReleaseWriter:
             for number, one in enumerate(self.contents.documents)
         ]
 
+    def redacted(self, one: ReleaseDocument) -> RedactedText:
+        """A document's text as it goes out."""
+        return redact_text(one.document, one.phi, replacement=self._replacement(one))
+
     def _document(self, staging: Path, one: ReleaseDocument, progress: Progress) -> ReleasedDocument:
-        redacted = redact_text(one.document, one.phi, replacement=self._replacement(one))
+        redacted = self.redacted(one)
         written = [*_write_texts(staging, one, redacted), *self._write_layout(staging, one, redacted)]
         tags = Counter(replaced.tag for replaced in redacted.replaced)
         tags.update(annotation.tag for annotation in one.phi if annotation.is_audio_only)

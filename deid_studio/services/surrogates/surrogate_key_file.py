@@ -15,9 +15,10 @@ from deid_studio.formats.surrogate_key import SECRET_BYTES, SurrogateKey
 from deid_studio.sentences import sentence
 
 
-def new_key(*, keeps_weekdays: bool = True, shifts_ages: bool = False) -> SurrogateKey:
-    """A key with a new secret, under which nothing stands for anything yet."""
-    return SurrogateKey(secrets.token_bytes(SECRET_BYTES), keeps_weekdays=keeps_weekdays, shifts_ages=shifts_ages)
+def new_key(*, secret: bytes | None = None, keeps_weekdays: bool = True, shifts_ages: bool = False) -> SurrogateKey:
+    """A key with a secret, by default a new one, under which nothing stands for anything yet."""
+    drawn = secret or secrets.token_bytes(SECRET_BYTES)
+    return SurrogateKey(drawn, keeps_weekdays=keeps_weekdays, shifts_ages=shifts_ages)
 
 
 def read_key(path: Path, *, passphrase: str | None = None) -> SurrogateKey:

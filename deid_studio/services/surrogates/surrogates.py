@@ -42,11 +42,13 @@ class Reason(StrEnum):
     """Why something becomes its tag.
 
     KIND: such things are never replaced. FORM: it is not written as any that can be. TAKEN: nothing else is left.
+    RARE: it could give somebody away even so, and nobody let it go.
     """
 
     KIND = "kind"
     FORM = "form"
     TAKEN = "taken"
+    RARE = "rare"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +56,15 @@ class Surrogates:
     """What stands for all PHI of some documents.
 
     `key` is the key that was given, or a new one, with all that is new in it; it is the caller's to write, after the
-    release. `texts` are by document's id and by the span of the stretch. `replaced` counts stretches by sort, and
-    `fallbacks` those that become their tag, by sort and reason; `kept` counts ages that stay as they are.
+    release. `texts` are by document's id and by the span of the stretch, and so are the `reasons` of those that become
+    their tag. `replaced` counts stretches by sort, and `fallbacks` those that become their tag, by sort and reason;
+    `kept` counts ages that stay as they are.
     `namesakes` are documents, by name, that name the same patient, but no code of one, so that their dates move apart.
     """
 
     key: SurrogateKey
     texts: Mapping[str, Mapping[Span, str]]
+    reasons: Mapping[str, Mapping[Span, Reason]]
     numbers: Mapping[str, Mapping[str, int]]
     replaced: Mapping[Sort, int]
     kept: int
@@ -128,9 +132,8 @@ def surrogates_of(
         found[page.document.id] = maker.texts(page)
         numbers[page.document.id] = _numbers(page, makings, cast, entities)
     grown = replace(key, pseudonyms=pseudonyms.became, offsets_days=offsets, entities=entities)
-    return Surrogates(
-        grown, found, numbers, maker.replaced, maker.kept, maker.fallbacks, _namesakes(pages, numbers, makings)
-    )
+    namesakes = _namesakes(pages, numbers, makings)
+    return Surrogates(grown, found, maker.reasons, numbers, maker.replaced, maker.kept, maker.fallbacks, namesakes)
 
 
 def _pages(
@@ -233,6 +236,7 @@ class _Maker:
         self._judge = judge
         self.replaced: Counter[Sort] = Counter()
         self.fallbacks: Counter[tuple[Sort, Reason]] = Counter()
+        self.reasons: defaultdict[str, dict[Span, Reason]] = defaultdict(dict)
         self.kept = 0
 
     def learn_places(self, page: _Page) -> None:
@@ -254,7 +258,7 @@ class _Maker:
             if new is None or not self._is_one(stretch) or (_is_same(new, stretch.surface) and not is_kept):
                 is_taken = self._pseudonyms.refused > refused or self._is_name(stretch, making, page)
                 reason = Reason.KIND if making.sort is Sort.NONE else Reason.TAKEN if is_taken else Reason.FORM
-                self.fallbacks[making.sort, reason] += 1
+                self._give_up(stretch, reason, page)
                 continue
             found[stretch.span] = new
         self._drop_leaking(page, found)
@@ -273,9 +277,13 @@ class _Maker:
                 one for one in self._judge.leaking(text, document_id=page.document.id) if found.pop(one.span, None)
             ]
             for one in leaking:
-                self.fallbacks[self._makings.of(one.tag).sort, Reason.TAKEN] += 1
+                self._give_up(one, Reason.TAKEN, page)
             if not leaking:
                 return
+
+    def _give_up(self, stretch: TextStretch, reason: Reason, page: _Page) -> None:
+        self.fallbacks[self._makings.of(stretch.tag).sort, reason] += 1
+        self.reasons[page.document.id][stretch.span] = reason
 
     def _is_one(self, stretch: TextStretch) -> bool:
         """Whether it is one thing: all of one sort, or the first annotation has all of it."""

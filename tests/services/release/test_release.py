@@ -32,10 +32,12 @@ from deid_studio.services.release import release as releases
 from deid_studio.services.release.certificate import engines_of
 from deid_studio.services.release.check import check
 from deid_studio.services.release.gates import gates_of
-from deid_studio.services.release.release import ReleaseRefused, release
+from deid_studio.services.release.release import ReleaseRefused, preview, release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
+from deid_studio.services.surrogates.surrogate_key_file import new_key
+from deid_studio.services.surrogates.surrogates import Reason
 from deid_studio.storage import queries
 from deid_studio.storage.rows import from_flat
 
@@ -328,6 +330,55 @@ def test_surrogates_are_consistent_and_their_key_is_elsewhere(project, tmp_path)
             Choices(text_style="surrogate", key=tmp_path / "b" / "k", accepted=UNHEARD.accepted),
         )
     assert not (tmp_path / "b").exists()
+
+
+def as_stored(folder):
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.name != "project.db-shm"}
+
+
+def test_what_is_previewed_is_what_goes_out_and_a_preview_writes_nothing(project, tmp_path):
+    key = tmp_path / "keys" / "key.json"
+    choices = Choices(text_style="surrogate", key=key, secret=new_key().secret, accepted=frozenset({Risk.UNHEARD}))
+    before, edits = as_stored(tmp_path), queries.last_edit(project)
+    seen = preview(project, choices)
+    assert as_stored(tmp_path) == before and queries.last_edit(project) == edits and not key.parent.exists()
+    release(project, tmp_path / "out", choices)
+    written = {path.stem: path.read_text() for path in (tmp_path / "out" / "text").glob("*.txt")}
+    assert {one.name: one.text for one in seen} == written and len(written) == 2
+    for one in seen:
+        assert [stretch.place.of(one.text) for stretch in one.stretches] == [stretch.new for stretch in one.stretches]
+        assert "Wiesinger" in {stretch.surface for stretch in one.stretches} and "Wiesinger" not in one.text
+    later = replace(choices, secret=None)
+    assert preview(project, later) == seen, "a key that is there gives the same again"
+    assert preview(project, replace(later, key=tmp_path / "other")) != seen
+    assert str(choices.secret) not in repr(choices)
+
+
+def test_a_preview_says_why_something_becomes_its_tag(kit, tmp_path):
+    text = "Die 93-jährige Frau Wiesinger, Glasbläserin, kommt am ersten Tag.\n"
+    with kit.make(tmp_path / "project", files={"letter.txt": text.encode()}) as project:
+        marked = {"Patient": ("Wiesinger",), "Age": ("93",), "Profession": ("Glasbläserin",), "Date": ("ersten Tag",)}
+        kit.mark_all(project, marked=marked, finished=False)
+        choices = Choices(text_style="surrogate", key=tmp_path / "keys" / "key")
+        (seen,) = preview(project, choices)
+        reasons = {one.surface: one.reason for one in seen.stretches}
+        assert reasons == {
+            "93": Reason.RARE,
+            "Wiesinger": None,
+            "Glasbläserin": Reason.KIND,
+            "ersten Tag": Reason.FORM,
+        }
+        assert {one.new for one in seen.stretches if one.reason} == {"[AGE]", "[PROFESSION]", "[DATE]"}
+        (seen,) = preview(project, replace(choices, accepted=frozenset({Risk.RARE})))
+        assert next(one.reason for one in seen.stretches if one.surface == "93") is None
+        (seen,) = preview(project, Choices())
+        assert {one.reason for one in seen.stretches} == {None} and "[PATIENT]" in seen.text
+        with pytest.raises(Cancelled):
+            preview(project, choices, progress=stopped)
+
+
+def stopped(*_):
+    raise Cancelled
 
 
 def test_rare_values_become_their_tag_unless_somebody_says_otherwise(kit, tmp_path):
