@@ -1,4 +1,4 @@
-"""The commands `tags show`, `tags rename`, `tags remove` and `tags undo`."""
+"""The commands `tags show`, `tags documents`, `tags rename`, `tags remove` and `tags undo`."""
 
 from __future__ import annotations
 
@@ -7,13 +7,19 @@ from dataclasses import asdict
 from pathlib import Path
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import counted, opened, show
+from deid_studio.cli.output import aligned, counted, opened, show
+from deid_studio.formats.report.report_parts import Cell, shown_cell
 
 
 def add_commands(commands: Commands) -> None:
-    """Add all four."""
-    kinds = commands.group("tags", "rename and remove tags of a project's tag set")
+    """Add all five."""
+    kinds = commands.group("tags", "count, rename and remove tags of a project's tag set")
     kinds.add("show", show_tags, "show the tags and how much each is used", "project")
+
+    counting = kinds.add("documents", show_documents, "tell how many annotations of each tag documents have", "project")
+    counting.add_argument("--layer", required=True, metavar="LAYER", help="an annotator's code, or 'final'")
+    counting.add_argument("--decided", action="store_true", help="without suggestions that nobody has decided on")
+    counting.add_argument("--write", type=Path, metavar="FILE", help="also write it to a .csv or .xlsx, replaced")
 
     renaming = kinds.add("rename", rename, "call a tag otherwise, in all layers of all rounds")
     renaming.add_argument("project", type=Path, metavar="PROJECT")
@@ -41,6 +47,27 @@ def show_tags(options: argparse.Namespace) -> int:
         f"{one.tag}\t{counted(one.annotations, 'annotation')}\t{counted(one.documents, 'document')}" for one in found
     ]
     show(options, {"tags": [asdict(one) for one in found]}, lines)
+    return 0
+
+
+def show_documents(options: argparse.Namespace) -> int:
+    """Tell how many annotations of each tag every document has; returns the exit code."""
+    from deid_studio.formats.table_file import WRITERS, write_table
+    from deid_studio.services.adjudication.tags_by_document import tags_by_document
+
+    if options.write is not None and options.write.suffix.lower() not in WRITERS:
+        options.refuse(f"a table is written as {' or '.join(WRITERS)}")
+    with opened(options.project) as project:
+        found = tags_by_document(project, options.layer)
+    header, table = ["document", *found.tags], list[list[Cell]]()
+    for document_id, name in found.names.items():
+        places = (found.annotations(document_id, tag, only_decided=options.decided) for tag in found.tags)
+        table.append([name, *(None if there is None else len(there) for there in places)])
+    if options.write is not None:
+        write_table(options.write, header, table)
+    data = [{"document": name, "tags": dict(zip(found.tags, counts, strict=True))} for name, *counts in table]
+    lines = aligned([header, *([shown_cell(cell, language="en") for cell in row] for row in table)])
+    show(options, {"documents": data}, lines)
     return 0
 
 

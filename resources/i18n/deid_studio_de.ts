@@ -1903,6 +1903,14 @@
         <source>Documents finished: {} of {}</source>
         <translation>Abgeschlossene Dokumente: {} von {}</translation>
     </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Typen</translation>
+    </message>
 </context>
 <context>
     <name>EdgeSound</name>
@@ -13178,6 +13186,29 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>The tag set was changed, and with it what has its tags.</source>
         <translation>Die Typenliste wurde geändert und mit ihr, was ihre Typen hat.</translation>
+    </message>
+</context>
+<context>
+    <name>TagsPage</name>
+    <message>
+        <source>Layer</source>
+        <translation>Fassung</translation>
+    </message>
+    <message>
+        <source>&amp;Undecided too ({})</source>
+        <translation>&amp;Unentschiedene auch ({})</translation>
+    </message>
+    <message>
+        <source>Final corpus</source>
+        <translation>Endkorpus</translation>
+    </message>
+    <message>
+        <source>Layer of {}</source>
+        <translation>Annotationen von {}</translation>
+    </message>
+    <message>
+        <source>Annotations by document and tag</source>
+        <translation>Annotationen nach Dokument und Typ</translation>
     </message>
 </context>
 <context>

@@ -39,6 +39,7 @@ COMMANDS = {
     "trail": ("trail", "{project}", "--by", "A1"),
     "lists show": ("lists", "show", "{project}"),
     "tags show": ("tags", "show", "{project}"),
+    "tags documents": ("tags", "documents", "{project}", "--layer", "A1"),
     "demo": ("demo", "--headless", "{out}"),
     "restore": ("restore", "{project}"),
 }
@@ -80,6 +81,7 @@ FAILURES = {
     "remove, no such": ("remove", "{project}", "X"),
     "patients, no table": ("patients", "{project}", "--read", "{source}/brief.txt"),
     "questions, no such": ("questions", "{project}", "--answer", "X"),
+    "tags, no layer": ("tags", "documents", "{project}", "--layer", "X"),
     "trail, no document": ("trail", "{project}", "--document", "X"),
     "round, nobody": ("round", "assign", "{project}", "1", "--documents", "brief", "--from", "X"),
     "learn, nothing finished": ("learn", "{project}"),

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from deid_studio.domain import study
+from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
+from deid_studio.gui.language import explained
 from deid_studio.gui.session.shell import Shell, session_of
+from deid_studio.gui.session.spot import Spot
 from deid_studio.gui.work.jobs import Latest
+from deid_studio.services.adjudication.tags_by_document import layer_names, tags_by_document
 from deid_studio.services.annotation.document_progress import DocumentProgress, document_progress
 from deid_studio.services.annotation.history.outlook import outlook
 from deid_studio.storage import queries
@@ -31,7 +35,7 @@ class DocumentsController(QObject):
         super().__init__(shell.as_parent())
         self._shell = shell
         self.progress: Sequence[DocumentProgress] = ()
-        self._job = Latest(self)
+        self._job, self._counting = Latest(self), Latest(self)
         self._window: DocumentsWindow | None = None
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
@@ -83,6 +87,7 @@ class DocumentsController(QObject):
     def _end(self) -> None:
         self._settling.stop()
         self._job.give_up()
+        self._counting.give_up()
         self.progress, self._workspace, self._undecided = (), None, ("", False)
         if self._window is not None:
             self._window.close()
@@ -99,6 +104,25 @@ class DocumentsController(QObject):
                 self._take,
                 failed=self._shell.complain,
             )
+        self._count_tags()
+
+    def _count_tags(self) -> None:
+        """Count tags in the layer that is chosen, where they are looked at."""
+        session, window = self._shell.session, self._window
+        if session is None or window is None or not window.tags.isVisible():
+            return
+        page, project = window.tags, session.project
+        layer = page.offer(layer_names(project), own=session.annotator)
+        if layer is not None:
+            self._counting.start(
+                lambda _progress: tags_by_document(project, layer),
+                page.show_tags,
+                failed=lambda problem: (
+                    page.show_tags(None, message=explained(problem))
+                    if isinstance(problem, DeidStudioError)
+                    else self._shell.complain(problem, over=page)
+                ),
+            )
 
     def _take(self, found: Sequence[DocumentProgress]) -> None:
         self.progress = found
@@ -109,8 +133,12 @@ class DocumentsController(QObject):
         from deid_studio.gui.documents.documents_window import DocumentsWindow
 
         if self._window is None:
-            self._window = DocumentsWindow(self._shell.theme, self._shell.as_parent())
+            tag_set, parent = session_of(self._shell).tag_set, self._shell.as_parent()
+            self._window = DocumentsWindow(tag_set, self._shell.theme, language=self._shell.language, parent=parent)
             self._window.chosen.connect(self._go_to)
+            self._window.tags.chosen.connect(self._go_to_spot)
+            self._window.tags.layer.activated.connect(self._count_tags)
+            self._window.pages.currentChanged.connect(self._count_tags)
             self._window.next_wanted.connect(self.go_on)
         self._window.show()
         self._show_progress()
@@ -128,6 +156,11 @@ class DocumentsController(QObject):
         if self._window is not None:
             self._window.close()
         session_of(self._shell).show_document(document_id)
+
+    def _go_to_spot(self, spot: Spot) -> None:
+        if self._window is not None:
+            self._window.close()
+        self._shell.go_to(spot, to_front=True)
 
     def go_on(self) -> bool:
         """Go to the next document that is not finished, from the last one round; False where there is none."""

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QTabWidget, QWidget
 
 from deid_studio.domain import study
+from deid_studio.domain.annotation import TagSet
 from deid_studio.formats.report.report_parts import Cell
+from deid_studio.gui.documents.tags_page import TagsPage
 from deid_studio.gui.language import translate
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, row_of
 from deid_studio.gui.look.screen import fit_to_screen
@@ -24,13 +26,13 @@ SIGNS: Final = {study.FINISHED: "✓", study.OPEN: "○", NOT_BEGUN: "·"}
 class DocumentsWindow(QDialog):
     """All documents, searched by name and filtered; Enter opens one, which `chosen` carries (its id).
 
-    `next_wanted` asks for the next one that is not finished.
+    `next_wanted` asks for the next one that is not finished. On another page are the tags of each document.
     """
 
     chosen = Signal(object)
     next_wanted = Signal()
 
-    def __init__(self, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, tag_set: TagSet, theme: Theme, *, language: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._documents: Sequence[DocumentProgress] = ()
         self._shown: str | None = None
@@ -54,6 +56,12 @@ class DocumentsWindow(QDialog):
         self.table = FigureTable(theme, self)
         self.table.setAccessibleName(self.tr("Documents"))
         self.table.chosen.connect(self.chosen)
+        self.tags = TagsPage(tag_set, theme, language=language, parent=self)
+        self.pages, progress = QTabWidget(self), QWidget(self)
+        column_of(self.heading, (self.table, 1), on=progress)
+        self.pages.setDocumentMode(True)
+        self.pages.addTab(progress, self.tr("Progress"))
+        self.pages.addTab(self.tags, self.tr("Tags"))
         self.search.textChanged.connect(self._fill)
         self.search.returnPressed.connect(self._open)
         self.filter.currentIndexChanged.connect(self._fill)
@@ -61,7 +69,7 @@ class DocumentsWindow(QDialog):
         self.open_button = quiet_button(self, self.tr("&Open"), self._open)
         buttons = closing_buttons(self, following, self.open_button)
         top = row_of((self.search, 1), self.filter)
-        column_of(self.heading, top, (self.table, 1), buttons, on=self, margin=5, gap=3)
+        column_of(top, (self.pages, 1), buttons, on=self, margin=5, gap=3)
         fit_to_screen(self, width=230, height=130)
         self.search.setFocus()
 
@@ -78,9 +86,12 @@ class DocumentsWindow(QDialog):
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
         self.table.set_theme(theme)
+        self.tags.heat.set_theme(theme)
 
     def _open(self) -> None:
-        if self.table.current is not None:
+        if self.pages.currentWidget() is self.tags:
+            self.tags.heat.choose()
+        elif self.table.current is not None:
             self.chosen.emit(self.table.current.key)
 
     def _fill(self) -> None:
@@ -96,6 +107,7 @@ class DocumentsWindow(QDialog):
             self.tr("Who"),
         )
         self.table.fill(header, [Line(self._cells(one), key=one.document_id) for one in listed])
+        self.tags.list_documents({one.document_id: one.name for one in listed})
         self.open_button.setEnabled(bool(listed))
 
     def _cells(self, one: DocumentProgress) -> tuple[Cell, ...]:

@@ -58,7 +58,7 @@ class _GridModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         shade = self.shade(index)
         if role == RAW:
-            return shade.text
+            return int(shade.text) if shade.text.isdecimal() else shade.text
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole):
             names = (self.grid.rows[index.row()], self.grid.columns[index.column()])
             return ", ".join(filter(None, (" – ".join(names), shade.text, shade.below)))
@@ -173,7 +173,7 @@ class HeatMap(QTableView):
             header.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.verticalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.verticalHeader().setMaximumWidth(NAME_PX)
-        self.clicked.connect(lambda _index: self._choose())
+        self.clicked.connect(lambda _index: self.choose())
         TableCopying(self)
 
     def fill(self, grid: Grid) -> None:
@@ -227,11 +227,12 @@ class HeatMap(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Space choose the field; the rest moves about."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._choose()
+            self.choose()
         else:
             super().keyPressEvent(event)
 
-    def _choose(self) -> None:
+    def choose(self) -> None:
+        """Choose the current field."""
         index = self.currentIndex()
         if index.isValid():
             self.chosen.emit(index.row(), index.column())

@@ -17,9 +17,8 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from deid_studio.durable import replacing
 from deid_studio.formats.report.report_parts import Cell
-from deid_studio.formats.table_file import WRITERS, tabbed
+from deid_studio.formats.table_file import WRITERS, tabbed, write_table
 from deid_studio.sentences import system_reason
 
 RAW: Final = Qt.ItemDataRole.UserRole + 77
@@ -65,9 +64,7 @@ class TableCopying(QObject):
         """Save the whole table as what its ending says, CSV or XLSX. Raises OSError."""
         rows, columns = self._all()
         cells = [[*self._name_of_row(row), *(self._cell(row, column) for column in columns)] for row in rows]
-        content = WRITERS[file.suffix.lower()](self._header(columns), cells)
-        with replacing(file) as part:
-            part.write_bytes(content)
+        write_table(file, self._header(columns), cells)
 
     def _all(self) -> tuple[Sequence[int], list[int]]:
         head = self._view.horizontalHeader()

@@ -1,9 +1,11 @@
 """The overview of documents, the round's progress, and what comes next."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -14,6 +16,8 @@ from deid_studio.gui.app import Desk
 from deid_studio.gui.documents.documents_window import DocumentsWindow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.tables.heat_map import HeatMap
+from deid_studio.services.adjudication.final_corpus import CHOSEN
 from deid_studio.services.annotation import finish
 from deid_studio.services.archive.archive_sample import OF_JOB
 from deid_studio.storage import rows
@@ -150,3 +154,85 @@ def test_projects_that_were_open_are_offered_again_and_forgotten(
     offered[-1].trigger()
     window.close_project()
     assert window._welcome._recent == [] and desk._settings.value("recent_projects") is None
+
+
+def tags_of(qtbot: QtBot, window: MainWindow, press: Press) -> tuple[DocumentsWindow, HeatMap]:
+    shown = overview(qtbot, window, press)
+    shown.pages.setCurrentWidget(shown.tags)
+    qtbot.waitUntil(lambda: shown.tags.heat.model_.rowCount() > 0)
+    return shown, shown.tags.heat
+
+
+def said(heat: HeatMap, row: str, column: str) -> str:
+    grid = heat.model_.grid
+    index = heat.model_.index(grid.rows.index(row), grid.columns.index(column))
+    return str(index.data(Qt.ItemDataRole.ToolTipRole))
+
+
+def test_tags_are_counted_by_document(qtbot: QtBot, window: MainWindow, press: Press) -> None:
+    shown, heat = tags_of(qtbot, window, press)
+    layer = shown.tags.layer
+    assert [layer.itemText(n) for n in range(layer.count())] == ["Layer of A1", "Layer of B2", "Layer of C3"]
+    assert layer.currentData() == "C3" and heat.accessibleName() == "Annotations by document and tag"
+    assert said(heat, "Brief-3", "Staff") == "Brief-3 – Staff, 1" and said(heat, "Brief-3", "Age") == "Brief-3 – Age, 0"
+    shown.search.setText("brief-5")
+    assert heat.model_.grid.rows == ("Brief-5",)
+    layer.setCurrentIndex(0)
+    layer.activated.emit(0)
+    qtbot.waitUntil(lambda: said(heat, "Brief-5", "Location") == "Brief-5 – Location, 1")
+    shown.tags.with_undecided.setChecked(False)
+    assert said(heat, "Brief-5", "Location") == "Brief-5 – Location, 1"
+    shown.pages.setCurrentIndex(0)
+    shown.pages.setCurrentIndex(1)
+    assert layer.currentData() == "A1", "what was chosen stays"
+
+
+def test_suggestions_are_told_apart_or_left_out(qtbot: QtBot, letter: MainWindow, press: Press) -> None:
+    session = session_of(letter)
+    assert session.layer is not None and session.document is not None
+    name, at = session.document.name, session.document.text.index("Köln")
+    place = (Span(at, at + 4),)
+    suggested = Annotation("s", session.layer.assignment.id, place, "Location", state=State.UNDECIDED, confidence=0.9)
+    with session.project.journal.edit("suggest", kind="import") as tx:
+        tx.insert_many("annotation", [rows.from_annotation(suggested)])
+    session.show_document(session.document.id)
+    shown, heat = tags_of(qtbot, letter, press)
+    assert said(heat, name, "Location") == f"{name} – Location, 1, ○ 1"
+    column = heat.model_.grid.columns.index("Location")
+    heat.setCurrentIndex(heat.model_.index(heat.model_.grid.rows.index(name), column))
+    shown.tags.with_undecided.click()
+    assert said(heat, name, "Location") == f"{name} – Location, 0"
+    assert heat.currentIndex().column() == column, "the field stays current"
+    shown.tags.with_undecided.click()
+    qtbot.keyClick(heat, Qt.Key.Key_Return)
+    assert session.current is not None and session.current.id == "s" and not shown.isVisible()
+
+
+def test_a_field_leads_to_its_first_annotation(qtbot: QtBot, window: MainWindow, press: Press) -> None:
+    session = session_of(window)
+    shown, heat = tags_of(qtbot, window, press)
+    grid = heat.model_.grid
+    heat.setCurrentIndex(heat.model_.index(grid.rows.index("Brief-5"), grid.columns.index("Location")))
+    shown.open_button.click()
+    assert session.document is not None and session.document.name == "Brief-5"
+    # C3 has none there yet
+    assert session.current is None and not shown.isVisible()
+    shown, heat = tags_of(qtbot, window, press)
+    heat.setCurrentIndex(heat.model_.index(heat.model_.grid.rows.index("Brief-3"), grid.columns.index("Staff")))
+    heat.clicked.emit(heat.currentIndex())
+    assert session.document.name == "Brief-3" and session.current is not None
+    assert session.current.surface(session.document.text) == "Weiß"
+
+
+def test_a_final_corpus_that_is_not_decided_is_told(qtbot: QtBot, window: MainWindow, press: Press) -> None:
+    project = session_of(window).project
+    value = json.dumps({"method": "adjudicated", "round": "R1", "at_least": None})
+    with project.journal.edit("choose final corpus", stack="study") as tx:
+        tx.put("setting", {"id": CHOSEN, "value": value})
+    shown, heat = tags_of(qtbot, window, press)
+    layer = shown.tags.layer
+    assert layer.itemText(3) == "Final corpus"
+    layer.setCurrentIndex(3)
+    layer.activated.emit(3)
+    qtbot.waitUntil(shown.tags.message.isVisible)
+    assert "open" in shown.tags.message.text() and heat.model_.rowCount() == 0
