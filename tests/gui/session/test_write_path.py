@@ -43,6 +43,8 @@ ELSEWHERE = {
     "adjudication_progress.py": {"undo", "redo", "note"},
     # Steps that `_put_one` hands to `write`, document by document
     "suggestions_controller.py": {"commit", "from_layer"},
+    # Rolls back all that it puts in
+    "import_export.py": {"look"},
 }
 """Services that write to a project and are named outside of a callable handed to the session, by file."""
 
@@ -89,10 +91,11 @@ def _services(tree: ast.AST) -> list[tuple[ast.AST, tuple[str, str]]]:
                 modules[alias.asname or alias.name] = alias.name
                 functions[alias.asname or alias.name] = node.module.rsplit(".", 1)[-1], alias.name
     found: list[tuple[ast.AST, tuple[str, str]]] = []
+    owners = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in modules:
             found.append((node, (modules[node.value.id], node.attr)))
-        elif isinstance(node, ast.Name) and node.id in functions:
+        elif isinstance(node, ast.Name) and node.id in functions and id(node) not in owners:
             found.append((node, functions[node.id]))
     return found
 

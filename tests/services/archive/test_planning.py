@@ -22,6 +22,7 @@ def test_entries_are_what_belongs_together(tmp_path):
     (source / "a").mkdir(parents=True)
     for name in ("x.txt", "x.ann", "a/x.txt", "a/y.TextGrid", "lonely.ann", "odd.bin"):
         (source / name).write_text("", encoding="utf-8")
+    (source / "a" / "y.TextGrid").write_text("x", encoding="utf-8")
     (source / "tool.iob2").write_text("Hans\tB-PER\nkam\tO\n", encoding="utf-8")
     report = planned(source, tmp_path / "job")
     assert report.entries == {"letter": 2, "transcript": 1}

@@ -19,8 +19,9 @@ from deid_studio.formats.bundle.bundle_file import Bundle, BundleKind
 from deid_studio.learn.house.learned_card import LEARNED_CARD, LearnedCard, parse_card, read_card
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.passphrases import check_new_passphrase
-from deid_studio.services.project.project import own_key
+from deid_studio.services.project.project import SIGNING_KEY, own_key
 from deid_studio.services.suggestions.learning import FOLDER, free_name, learned_models, remove_old, used_models
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 from deid_studio.suggest.model.house_model import HOUSE, HouseModel
 from deid_studio.suggest.model.model import CARD, WEIGHTS, Model
@@ -56,7 +57,8 @@ class ProjectModel:
 def project_models(project: Store) -> tuple[ProjectModel, ...]:
     """All learned models of a project, in order."""
     used = used_models(project)[-1:]
-    own = bundle_file.public_key(own_key(project)) if project.read_only_reason is None else ""
+    private = queries.setting(project, SIGNING_KEY)
+    own = bundle_file.public_key(bytes.fromhex(private)) if private else ""
     found = []
     for name in learned_models(project):
         card = read_card(project.folder / FOLDER / name)
