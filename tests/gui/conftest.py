@@ -170,27 +170,36 @@ def press(qapp: QApplication) -> Callable[..., None]:
 
 
 @pytest.fixture
-def answer(qapp: QApplication) -> Callable[[Callable[[QDialog], object]], list[str]]:
-    """Does something with the next dialog that comes up, then closes it; the list gets its class's name."""
+def answer(qapp: QApplication) -> Iterator[Callable[[Callable[[QDialog], object]], list[str]]]:
+    """Does something with the next dialog that comes up, then closes it; the list gets its class's name.
+
+    What no dialog has come up for by the end of the test is forgotten.
+    """
+    timers: list[QTimer] = []
 
     def when_asked(do: Callable[[Any], object]) -> list[str]:
         met: list[str] = []
+        timer = QTimer()
 
         def look() -> None:
             dialog = qapp.activeModalWidget()
             if dialog is None or isinstance(dialog, Busy):  # which goes when its work is done
-                QTimer.singleShot(5, look)
                 return
+            timer.stop()
             met.append(type(dialog).__name__)
             try:
                 do(dialog)
             finally:
                 dialog.close()
 
-        QTimer.singleShot(0, look)
+        timer.timeout.connect(look)
+        timer.start(1)
+        timers.append(timer)
         return met
 
-    return when_asked
+    yield when_asked
+    for timer in timers:
+        timer.stop()
 
 
 @pytest.fixture

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QDialog, QLineEdit, QRadioButton, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QLineEdit,
+    QRadioButton,
+    QTableWidgetItem,
+    QWidget,
+)
 
 from deid_studio.domain.annotation import Tag
 from deid_studio.gui.forms.question import Question
@@ -32,6 +41,7 @@ class TagsDialog(QDialog):
         header = (self.tr("Tag"), self.tr("Shown as"), self.tr("Annotations"), self.tr("Documents"))
         self.table = make_table(header, (), self)
         self.table.setAccessibleName(self.windowTitle())
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.itemSelectionChanged.connect(self._enable)
         self.outcome = wrapped(self, tone="muted")
         self.rename = quiet_button(self, self.tr("Re&name…"), self._rename)
