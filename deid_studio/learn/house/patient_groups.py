@@ -47,9 +47,9 @@ def groups(letters: Mapping[str, Marked], patients: Mapping[str, str]) -> list[f
 
 
 def folds(parted: list[frozenset[str]], count: int) -> list[frozenset[str]]:
-    """Groups in `count` parts of like size, none of them cut; fewer where there are fewer groups."""
+    """Groups in `count` parts of like size, none of them cut, by their order; fewer where there are fewer groups."""
     parts: list[set[str]] = [set() for _ in range(count)]
-    for group in sorted(parted, key=lambda one: (-len(one), min(one))):
+    for group in sorted(parted, key=len, reverse=True):
         min(parts, key=len).update(group)
     return [frozenset(part) for part in parts if part]
 
