@@ -1,8 +1,10 @@
 """A window on real projects in real folders, and hands on its keyboard."""
 
+import gc
 import json
 import shutil
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -57,6 +59,23 @@ def german(qapp: QApplication) -> Iterator[None]:
     qapp.installTranslator(translator)
     yield
     qapp.removeTranslator(translator)
+
+
+_TESTS = count(1)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _garbage_of_this_thread() -> Iterator[None]:
+    """As in the program, Python looks for garbage in the thread of the windows only."""
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.fixture(autouse=True)
+def _collected(_garbage_of_this_thread: None) -> Iterator[None]:
+    yield
+    gc.collect(1 if next(_TESTS) % 20 else 2)
 
 
 @pytest.fixture(scope="session")

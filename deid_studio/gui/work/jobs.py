@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from threading import Event
 from typing import Any, Final
+from weakref import ref
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
@@ -33,18 +36,21 @@ class Job(QObject):
         super().__init__()
         self._work = work
         self._stop = False
+        self._ended = Event()
 
     def start(self) -> None:
         """Begin on the thread pool."""
         _running.add(self)
         self.finished.connect(self._leave)
-        QThreadPool.globalInstance().start(QRunnable.create(self._run))
+        QThreadPool.globalInstance().start(QRunnable.create(partial(_run, ref(self), self._ended)))
 
     def cancel(self) -> None:
         """Ask the work to stop at its next report."""
         self._stop = True
 
     def _leave(self) -> None:
+        # An object that the thread lets go of last would be destroyed there, while its signals arrive here
+        self._ended.wait()
         _running.discard(self)
 
     def _report(self, done: int, total: int) -> None:
@@ -52,7 +58,8 @@ class Job(QObject):
             raise Cancelled
         self.progressed.emit(done, total)
 
-    def _run(self) -> None:
+    def run(self) -> None:
+        """Do the work in this thread and tell what came of it."""
         try:
             result = self._work(self._report)
         except Cancelled:
@@ -63,6 +70,16 @@ class Job(QObject):
             self.succeeded.emit(result)
         finally:
             self.finished.emit()
+
+
+def _run(job: ref[Job], ended: Event) -> None:
+    try:
+        running = job()
+        assert running is not None
+        running.run()
+        del running
+    finally:
+        ended.set()
 
 
 class Latest:
