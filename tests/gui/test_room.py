@@ -124,6 +124,7 @@ def test_nothing_is_cut_or_outside(
     desk._settings.setValue("text_percent", percent)
     desk._settings.setValue("language", language)
     met: dict[str, list[str]] = {}
+    others = set(QApplication.topLevelWidgets())  # of tests before this one
 
     def measure(window: QWidget) -> None:
         lay_out()
@@ -153,7 +154,7 @@ def test_nothing_is_cut_or_outside(
                 actions[name].trigger()
                 settle()
             beside = {one for one in QApplication.topLevelWidgets() if isinstance(one, QDialog | QMainWindow)}
-            for window in [one for one in beside - known if one.isVisible()]:
+            for window in [one for one in beside - known - others if one.isVisible()]:
                 look(window)
                 opened = getattr(window, "actions_", None)
                 if opened is not None and not known - {main}:
