@@ -20,7 +20,7 @@ from deid_studio.gui.forms.question import Question
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
-from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.sentences import plural
 from deid_studio.services.annotation.tags import tag_changes
@@ -49,8 +49,7 @@ class TagsDialog(QDialog):
         self.back = quiet_button(self, self.tr("&Take back"), lambda: self._write(tag_changes.undo))
         buttons = closing_buttons(self, self.rename, self.remove, self.back)
         column_of(wrapped(self, said), (self.table, 1), self.outcome, buttons, on=self, margin=5, gap=3)
-        metrics = self.fontMetrics()
-        resize_to_screen(self, 70 * metrics.averageCharWidth(), 22 * metrics.height())
+        fit_to_screen(self, width=150, height=110)
         self._fill()
 
     def _fill(self) -> None:

@@ -26,7 +26,7 @@ from deid_studio.gui.forms.question import Question
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
-from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.session.session import Session
 from deid_studio.services.project.house.house_lists import KINDS, NEVER, PATIENTS, HouseList, house_lists
 from deid_studio.services.suggestions.house_files import ListReport, drop_list, export_list, put_list, take_heads
@@ -67,8 +67,7 @@ class HouseLists(QDialog):
         buttons = closing_buttons(self, self.add, self.heads, self.new, self.edit, self.save, self.remove)
         self.table.itemSelectionChanged.connect(self._enable)
         column_of(wrapped(self, said), (self.table, 1), self.outcome, buttons, on=self, margin=5, gap=3)
-        metrics = self.fontMetrics()
-        resize_to_screen(self, 80 * metrics.averageCharWidth(), 22 * metrics.height())
+        fit_to_screen(self, width=160, height=110)
         self._fill()
 
     def _fill(self) -> None:
