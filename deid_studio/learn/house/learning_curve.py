@@ -6,10 +6,9 @@ patients, in parts none of which is on both sides, and with an interval from res
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from math import ceil
 from pathlib import Path
 from random import Random
@@ -23,7 +22,7 @@ from deid_studio.learn.house.house_letters import HouseLetter, fit, least_by_tag
 from deid_studio.learn.house.house_scores import TokenCounts, TypedText
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
-from deid_studio.suggest.model.model import CARD, WEIGHTS, Model
+from deid_studio.suggest.model.model import WEIGHTS, Model
 
 if TYPE_CHECKING:
     import numpy as np
@@ -115,8 +114,7 @@ def learning_curve(
     found += [{} for _ in range(count)]
     with TemporaryDirectory() as name:
         home = Path(name)
-        card = json.dumps(asdict(model.card), ensure_ascii=False)
-        (home / CARD).write_text(card, encoding="utf-8")
+        model.card.write(home)
         for part, tenths in zip(parts, steps, strict=True):
             for tenth, keys in enumerate(tenths, 1):
                 own = [read[key] for key in keys]

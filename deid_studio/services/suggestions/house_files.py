@@ -109,7 +109,7 @@ def put_list(
     add_list(project.journal, name, of, entries, tag_set_of(project), patients)
     renew(project)
     shown = " ".join(name.split())
-    kept = next(one for one in house_lists(project) if one.name == shown)
+    kept = list_named(project, shown)
     return _report(project, shown, len(kept.entries), notes)
 
 
