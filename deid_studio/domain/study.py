@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import combinations
@@ -54,6 +54,11 @@ class Plan:
             raise ValueError("a share is outside 0..1")
         if not all(isinstance(id, str) for id in self.order):
             raise ValueError("the order holds something else than ids")
+
+    def ordered(self, document_ids: Iterable[str]) -> list[str]:
+        """Ids of documents in reading order, put in the plan's."""
+        known = dict.fromkeys(document_ids)
+        return list(dict.fromkeys(id for id in self.order if id in known) | known)
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,15 +123,12 @@ def document_entries(reader: Reader, *, annotator: str | None = None) -> list[Do
         .group_by(DOCUMENT.c.id)
         .order_by(DOCUMENT.c.position)
     )
-    if mine is not None:
-        planned = select(ROUND.c.id).where(ROUND.c.id == _CURRENT, ROUND.c.plan.is_not(None)).exists()
-        query = query.where(~planned | DOCUMENT.c.id.in_(select(ASSIGNMENT.c.document_id).where(in_round, mine)))
-    found = [DocumentEntry(**row) for row in reader.rows(query)]
-    current = current_round(reader) if annotator is not None else None
-    if current is not None and current.plan is not None and current.plan.order:
-        places = {id: place for place, id in enumerate(current.plan.order)}
-        found.sort(key=lambda entry: places.get(entry.id, len(places)))
-    return found
+    current = current_round(reader) if mine is not None else None
+    plan = current.plan if current is not None else None
+    if mine is not None and plan is not None:
+        query = query.where(DOCUMENT.c.id.in_(select(ASSIGNMENT.c.document_id).where(in_round, mine)))
+    found = {row["id"]: DocumentEntry(**row) for row in reader.rows(query)}
+    return [found[id] for id in (plan.ordered(found) if plan is not None else found)]
 
 
 def document(reader: Reader, document_id: str) -> Document:

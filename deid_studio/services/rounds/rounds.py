@@ -92,9 +92,7 @@ def planned(project: Reader, plan: Plan, *, document_ids: Collection[str] | None
                 shared=plan.shared,
             )
         )
-    if plan.order:
-        places = {id: place for place, id in enumerate(plan.order)}
-        words = {id: words[id] for id in sorted(words, key=lambda id: places.get(id, len(places)))}
+    words = {id: words[id] for id in plan.ordered(words)}
     shares = matrix(plan, words)
     return Planned(shares, workload(project, shares, words))
 
