@@ -132,7 +132,7 @@ def suggested_with(project: Reader, assignment: Assignment, text: str, threshold
     """All that a layer is suggested with these thresholds, whatever the person has decided."""
     machine = machine_layer(project, assignment.document_id)
     found = (*(machine.annotations if machine else ()), *_of_the_house(project, assignment, text))
-    return _listed(project, _admitted(found, thresholds, text=text), text)
+    return _listed(_admitted(found, thresholds, text=text), _never(project, text))
 
 
 def refresh(project: Store, document_id: str, *, annotator: str) -> bool:
@@ -160,40 +160,44 @@ def _refilled(project: Reader, assignment: Assignment, *, text: str, thresholds:
     machine = machine_layer(project, assignment.document_id)
     before = queries.annotations_of(project, assignment.id)
     kept = queries.annotations_in_steps(project, assignment.id)
+    never = _never(project, text)
     lists = any(one.of != NEVER for one in house_lists(project))
     if machine is None and not lists and not any(one.source.startswith(HOUSE) for one in before):
-        return _relabelled(project, Difference((), (), (), ()), before, text=text, kept=kept)
+        return _relabelled(Difference((), (), (), ()), before, never, kept)
     planted = {row["id"] for row in bulk.planted(project, [assignment.id]).get(assignment.id, ())}
     found = (*(machine.annotations if machine else ()), *_of_the_house(project, assignment, text))
     wanted = [_suggested(one, assignment) for one in _admitted(found, thresholds, text=text)]
     new = difference(
         before,
-        [*_listed(project, wanted, text), *(one for one in before if one.id in planted)],
+        [*_listed(wanted, never), *(one for one in before if one.id in planted)],
         text=text,
         is_replaced=is_machine,
         kept=kept,
     )
     others = [one for one in before if not is_machine(one.source)]
-    return _relabelled(project, new, others, text=text, kept=kept)
+    return _relabelled(new, others, never, kept)
 
 
-def _listed(project: Reader, suggestions: Sequence[Annotation], text: str) -> list[Annotation]:
+def _never(project: Reader, text: str) -> DecidedCover:
+    """Where in a text the project's lists say that it is never PHI."""
+    return DecidedCover(text, (Proposal((span,), NEVER, 1.0, NEVER) for span in never_places(project, text)))
+
+
+def _listed(suggestions: Iterable[Annotation], never: DecidedCover) -> list[Annotation]:
     """Suggestions as the project's lists have them: listed where all of one is said never to be PHI."""
-    never = never_places(project, text)
-    cover = DecidedCover(text, (Proposal((span,), NEVER, 1.0, NEVER) for span in never or ()))
     return [
         one
         if one.state.is_decided
-        else replace(one, state=State.LISTED if never and one.fragments and cover.covers(one) else State.UNDECIDED)
+        else replace(one, state=State.LISTED if one.fragments and never.covers(one) else State.UNDECIDED)
         for one in suggestions
     ]
 
 
 def _relabelled(
-    project: Reader, found: Difference, others: Sequence[Annotation], *, text: str, kept: Collection[str]
+    found: Difference, others: Sequence[Annotation], never: DecidedCover, kept: Collection[str]
 ) -> Difference:
     """`found`, and of suggestions that came from elsewhere whether they are listed now."""
-    now = zip(others, _listed(project, others, text), strict=True)
+    now = zip(others, _listed(others, never), strict=True)
     return replace(found, changed=(*found.changed, *(new for old, new in now if new != old and new.id not in kept)))
 
 

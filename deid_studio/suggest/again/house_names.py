@@ -75,6 +75,8 @@ class HouseNames:
 
     def places(self, text: str, patient: str = "") -> list[HousePlace]:
         """Where they stand in a text of a patient, in its order; of overlapping places the longest."""
+        if not self.by_first:
+            return []
         index = Index.of(text)
         found = [
             place

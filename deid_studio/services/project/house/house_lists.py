@@ -141,12 +141,10 @@ def house_places(project: Reader, document_id: str, text: str) -> list[HousePlac
     return _compiled(stored).places(text, queries.patient_of(project, document_id) or "") if stored else []
 
 
-def never_places(project: Reader, text: str) -> list[Span] | None:
-    """Where what is never PHI stands in a text, but not behind a title or a form of address; None without a list."""
+def never_places(project: Reader, text: str) -> list[Span]:
+    """Where what is never PHI stands in a text, but not behind a title or a form of address."""
     stored = queries.setting(project, LISTS)
-    if not stored or all(one.of != NEVER for one in _read(stored)):
-        return None
-    return [place.span for place in _compiled(stored, of_never=True).places(text)]
+    return [place.span for place in _compiled(stored, of_never=True).places(text)] if stored else []
 
 
 def _tag_for(kind: Kind | None, tag_set: TagSet) -> str:
