@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from deid_studio.domain.annotation import Annotation, text_order
+from deid_studio.domain.annotation import Annotation
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
+from deid_studio.services.project.layers import layers_of
 from deid_studio.services.project.project import tag_set_of
-from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
 
@@ -53,7 +54,7 @@ def tags_by_document(project: Store, layer: str) -> TagsByDocument:
     if layer == final_corpus.CODE:
         found = {one.document_id: one.annotations for one in final_corpus.chosen(project).documents}
     else:
-        found = _layers_of(project, layer)
+        found = {id: own.annotations for id, (own,) in layers_of(project, annotator=layer).items()}
     marked: dict[str, dict[str, list[Annotation]]] = {id: {} for id in found}
     for document_id, in_layer in found.items():
         for one in in_layer:
@@ -62,13 +63,3 @@ def tags_by_document(project: Store, layer: str) -> TagsByDocument:
     of_set = [tag.name for tag in tag_set_of(project).tags]
     others = {tag for by_tag in marked.values() for tag in by_tag} - set(of_set)
     return TagsByDocument(queries.document_names(project), (*of_set, *sorted(others)), marked)
-
-
-def _layers_of(project: Store, code: str) -> dict[str, tuple[Annotation, ...]]:
-    person = queries.annotator(project, code)
-    assigned = [one for one in queries.assignments(project) if person is not None and one.annotator_id == person.id]
-    stored = bulk.rows_of_layers(project, [one.id for one in assigned])
-    return {
-        one.document_id: tuple(sorted(map(rows.to_annotation, stored.get(one.id, ())), key=text_order))
-        for one in assigned
-    }

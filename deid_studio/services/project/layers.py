@@ -73,12 +73,20 @@ def layers(
 
 
 def layers_of(
-    project: Reader, document_ids: Collection[str] | None = None, *, kind: str = study.ANNOTATION
+    project: Reader,
+    document_ids: Collection[str] | None = None,
+    *,
+    kind: str = study.ANNOTATION,
+    annotator: str | None = None,
 ) -> dict[str, list[Layer]]:
     """The layers on these documents, or on all, by document's id, each as `layers` gives those on one."""
     codes = {one.id: one for one in queries.annotators(project, kind=kind)}
     among = None if document_ids is None else set(document_ids)
-    assigned = [one for one in queries.assignments(project, kind=kind) if among is None or one.document_id in among]
+    assigned = [
+        one
+        for one in queries.assignments(project, kind=kind)
+        if (among is None or one.document_id in among) and annotator in (None, codes[one.annotator_id].code)
+    ]
     stored = bulk.rows_of_layers(project, [one.id for one in assigned])
     found: dict[str, list[Layer]] = {}
     for one in assigned:
