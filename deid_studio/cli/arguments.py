@@ -57,6 +57,13 @@ def milliseconds(text: str) -> int:
     return int(text)
 
 
+def number(text: str) -> int:
+    """The type of an option's value."""
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("takes a number from 1 on")
+    return int(text)
+
+
 def add_passphrases(parser: argparse.ArgumentParser) -> None:
     """Add the file that `passphrases` reads."""
     parser.add_argument(

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deid_studio.cli.arguments import Commands, add_passphrases, passphrases
+from deid_studio.cli.arguments import Commands, add_passphrases, number, passphrases
 from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 from deid_studio.domain.study import Plan
 
@@ -29,7 +29,7 @@ def _add_round(kinds: Commands) -> None:
     making.add_argument("--annotators", nargs="+", required=True, metavar="CODE", help="who annotates")
     making.add_argument("--documents", nargs="+", metavar="NAME", help="only these documents")
     making.add_argument(
-        "--next", type=int, metavar="N", help="the N that teach most, in that order; see 'learn PROJECT --next'"
+        "--next", type=number, metavar="N", help="the N that teach most, in that order; see 'learn PROJECT --next'"
     )
     making.add_argument("--shared", type=int, default=0, metavar="N", help="so many documents go to all (default 0)")
     making.add_argument("--each", type=int, default=1, metavar="N", help="each other document to so many (default 1)")
@@ -114,8 +114,6 @@ def create_round(options: argparse.Namespace) -> int:
     from deid_studio.services.suggestions.suggesters import MODEL, is_asked
     from deid_studio.storage import queries
 
-    if options.next is not None and options.next < 1:
-        options.refuse("--next takes a number from 1 on")
     try:
         plan = Plan(
             tuple(options.annotators),

@@ -7,7 +7,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from deid_studio.cli.arguments import Commands
+from deid_studio.cli.arguments import Commands, number
 from deid_studio.cli.evaluation_command import add_files, evaluated
 from deid_studio.cli.output import aligned, counted, opened, progress_of, show, shown
 from deid_studio.cli.suggestions.transfer_command import add_transfer, transfer
@@ -41,7 +41,7 @@ def add_commands(commands: Commands) -> None:
     )
     doing.add_argument("--back", action="store_true", help="do not learn: ask what was asked before")
     doing.add_argument("--curve", action="store_true", help="do not learn: tell what more letters would find")
-    doing.add_argument("--next", type=int, metavar="N", help="do not learn: list the N documents that teach most")
+    doing.add_argument("--next", type=number, metavar="N", help="do not learn: list the N documents that teach most")
     add_transfer(parser, doing)
     doing.add_argument(
         "--experiment", choices=("berg",), help="no PROJECT: self-training on BRAT folders (Berg & Dalianis 2020)"
@@ -67,8 +67,6 @@ def learn(options: argparse.Namespace) -> int:
         return evaluated(options, evaluate_learning_curve, options.project, all_rounds=options.all_rounds)
     from deid_studio.services.suggestions import learning
 
-    if options.next is not None and options.next < 1:
-        options.refuse("--next takes a number from 1 on")
     with opened(options.project) as project:
         if options.next is not None:
             return _next(project, options)
@@ -88,13 +86,11 @@ def learn(options: argparse.Namespace) -> int:
 
 
 def _next(project: Store, options: argparse.Namespace) -> int:
-    from deid_studio.services.project.project import tag_set_of
-    from deid_studio.services.suggestions.learning import learned_folder
     from deid_studio.services.suggestions.next_documents import next_documents
-    from deid_studio.services.suggestions.suggesters import Suggesters
+    from deid_studio.services.suggestions.sources.model_sources import suggesters_of
+    from deid_studio.services.suggestions.suggesters import MODEL
 
-    loading = Suggesters(tag_set_of(project), learned=learned_folder(project))
-    found = next_documents(project, loading, progress=progress_of(options))[: options.next]
+    found = next_documents(project, suggesters_of(project, MODEL), progress=progress_of(options))[: options.next]
     rows = [(one.name, f"{one.words}", f"{one.mistakes:.1f}", f"{100 * one.new:.0f} %") for one in found]
     lines = aligned([("document", "words", "expected mistakes", "new words"), *rows])
     show(options, {"next": list(map(asdict, found))}, lines if found else ["every document is finished"])
