@@ -84,6 +84,16 @@ def test_a_word_goes_on_the_list_by_one_step_that_undo_takes_back(project, docum
     assert house_lists(project) == () and states(project, document)[-1] == ("Adler", UNDECIDED)
 
 
+def test_a_word_goes_on_no_list_of_something_else_that_has_that_name(project, document):
+    put_list(project, ["Zwirbel, Jost"], of="staff", name="never")
+    never_phi(project.journal, suggestions(project, document)[-1], said="Adler")
+    assert [(one.of, one.entries) for one in house_lists(project)] == [
+        ("staff", ("Zwirbel, Jost",)),
+        ("never", ("Adler",)),
+    ]
+    assert len({one.name for one in house_lists(project)}) == 2
+
+
 def test_nobody_has_worked_on_a_layer_because_of_a_list(project, document):
     put_list(project, ["Zwirbel"], of="never", name="Eponyme")
     layer = projects.assign(project, document, annotator="A1")

@@ -116,10 +116,15 @@ def add_list(
 
 def put_never(tx: Transaction, said: str) -> None:
     """Put what was suggested on the first list of what is never PHI, or on a new one."""
-    before = house_lists(tx)
-    into = next((one for one in before if one.of == NEVER), HouseList(NEVER, NEVER, "", ()))
-    new = replace(into, entries=tuple(dict.fromkeys((*into.entries, " ".join(said.split())))))
-    _put(tx, [new if one.name == into.name else one for one in (before if into in before else (*before, into))])
+    lists = list(house_lists(tx))
+    if all(one.of != NEVER for one in lists):
+        name = NEVER
+        while any(one.name == name for one in lists):
+            name += "_"
+        lists.append(HouseList(name, NEVER, "", ()))
+    at = next(number for number, one in enumerate(lists) if one.of == NEVER)
+    lists[at] = replace(lists[at], entries=tuple(dict.fromkeys((*lists[at].entries, " ".join(said.split())))))
+    _put(tx, lists)
 
 
 def retag_lists(tx: Transaction, old: str, new: str) -> None:
