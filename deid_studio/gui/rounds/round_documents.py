@@ -11,9 +11,9 @@ from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Latest
-from deid_studio.services.suggestions.learning import learned_folder
 from deid_studio.services.suggestions.next_documents import NextDocument, next_documents
-from deid_studio.services.suggestions.suggesters import Suggesters
+from deid_studio.services.suggestions.sources.model_sources import suggesters_of
+from deid_studio.services.suggestions.suggesters import MODEL
 from deid_studio.storage import queries
 
 
@@ -93,7 +93,7 @@ class RoundDocuments(QWidget):
             self._ranking.cancel()
             return
         project = self._session.project
-        loading = Suggesters(self._session.tag_set, learned=learned_folder(project))
+        loading = suggesters_of(project, MODEL)
         self._ranking.start(
             lambda progress: next_documents(project, loading, progress=progress),
             self._put_in_order,
