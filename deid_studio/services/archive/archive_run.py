@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shutil
 import time
 from collections.abc import Callable
@@ -15,11 +14,11 @@ from filelock import FileLock, Timeout
 from deid_studio.durable import make_folder
 from deid_studio.errors import ProjectError
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import Sentence, as_data, sentence
+from deid_studio.sentences import sentence
+from deid_studio.services.archive.entry_failure import CRASHED, FULL, stored_reason
 from deid_studio.services.archive.job import CERTIFIED, OUT, WORK, ArchiveJob, JobKeys
 from deid_studio.services.archive.job_progress import JobProgress, job_progress, with_fate
 from deid_studio.services.archive.workforce import Workforce
-from deid_studio.services.archive.workshop import CRASHED, FULL
 from deid_studio.storage.archive.manifest import EntryFate, EntryState
 
 TRIES: Final = 3
@@ -68,7 +67,7 @@ def run(
         _clear_work(job)
         keys = job.keys()
         manifest = job.manifest
-        manifest.set_aside(tried=TRIES, error=CRASHED, reason=_kept(_ASIDE))
+        manifest.set_aside(tried=TRIES, error=CRASHED, reason=stored_reason(_ASIDE))
         renewed = manifest.renew(keys.write, keys.shift)
         if again:
             renewed += manifest.retry(EntryState.ASIDE, EntryState.REFUSED)
@@ -102,7 +101,9 @@ class _Running:
         try:
             while self._hand_over() or self._flying:
                 for result in self._workers.results():
-                    self._take(result.fate or EntryFate(result.number, EntryState.WAITING, CRASHED, _kept(_ASIDE)))
+                    self._take(
+                        result.fate or EntryFate(result.number, EntryState.WAITING, CRASHED, stored_reason(_ASIDE))
+                    )
                 if time.monotonic() - self._written > _WRITE_EVERY_S:
                     self._write()
             self._write()
@@ -146,7 +147,3 @@ class _Running:
         self._written = time.monotonic()
         self._progress(self._told.settled, self._told.entries)
         self._watch(self._told)
-
-
-def _kept(said: Sentence) -> str:
-    return json.dumps(as_data(said))

@@ -20,9 +20,10 @@ from deid_studio.progress import Progress, silent
 from deid_studio.redaction.sample_bounds import allotted, most_bad_of, smallest_stratified
 from deid_studio.redaction.sampling import Stratum
 from deid_studio.sentences import sentence
+from deid_studio.services.archive.entry_failure import EntryRefused
+from deid_studio.services.archive.entry_import import import_entry, put_found, source_of
 from deid_studio.services.archive.found_file import read_found, words_beside
 from deid_studio.services.archive.job import SETTINGS, ArchiveJob, make_like
-from deid_studio.services.archive.workshop import EntryRefused, import_entry, put_found, source_of
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of
 from deid_studio.storage.archive.manifest import EntryState, ManifestEntry

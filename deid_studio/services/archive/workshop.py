@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import errno
 import hashlib
-import json
 import os
 import shutil
 import time
-import traceback
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
@@ -21,19 +18,11 @@ from filelock import FileLock
 
 from deid_studio.domain.document import Document, TimedText
 from deid_studio.durable import keep_to_owner, make_folder, rename, sync_folder
-from deid_studio.errors import (
-    DeidStudioError,
-    EngineFailed,
-    EngineUnavailable,
-    FormatError,
-    NotAlignable,
-    NotRedactable,
-    ProjectError,
-)
 from deid_studio.formats.surrogate_key import SurrogateKey
-from deid_studio.progress import silent
-from deid_studio.sentences import Sentence, as_data, sentence, system_reason
+from deid_studio.sentences import sentence
 from deid_studio.services.annotation.patient_codes import set_codes
+from deid_studio.services.archive.entry_failure import EntryRefused, fate_of, stored_reason
+from deid_studio.services.archive.entry_import import import_entry, put_found, source_of
 from deid_studio.services.archive.found_file import (
     WORDS,
     FoundInEntry,
@@ -50,20 +39,16 @@ from deid_studio.services.archive.job import (
     WORK,
     ArchiveJob,
     JobKeys,
-    document_name,
 )
 from deid_studio.services.archive.letter_head import patient_in_head
 from deid_studio.services.archive.unread import LEFT, left_over, unread_contents, write_unread
-from deid_studio.services.exchange import importing
-from deid_studio.services.exchange.source_reading import read
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.layers import DEFAULT_ANNOTATOR
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.project.threshold_settings import least_shift, thresholds_of
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
 from deid_studio.services.suggestions import learning, preannotate
-from deid_studio.services.suggestions.asking import Findings, Suggests, TextProposals, search
+from deid_studio.services.suggestions.asking import Suggests, search
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.services.surrogates.surrogate_key_file import read_key, write_key
 from deid_studio.storage import queries
@@ -74,11 +59,6 @@ from deid_studio.storage.store import Store
 if TYPE_CHECKING:
     from deid_studio.services.recognition.transcription_run import Transcriber
 
-FULL: Final = "disk full"
-"""The error of an entry that found no room: the job stops, and goes on with it."""
-CRASHED: Final = "crashed"
-RECOGNISER: Final = "recogniser"
-
 _ALONE: Final = sentence(
     "no table says whose it is, nor for sure its head: one name with one full date of birth; its surrogates are its own"
 )
@@ -86,15 +66,6 @@ _ALONE: Final = sentence(
 _FOREVER: Final = 1e9
 _ROUNDS: Final = 5
 """So often what is left over is added; each round finds less, and what is left after them is refused."""
-_NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT)
-
-
-class EntryRefused(DeidStudioError):
-    """An entry stays in; `error` is the class of why."""
-
-    def __init__(self, error: str, problem: Sentence) -> None:
-        self.error = error
-        super().__init__(problem)
 
 
 class Workshop:
@@ -139,7 +110,7 @@ class Workshop:
             with self._bench(number) as bench:
                 fate = self._redact(entry, bench)
         except Exception as e:
-            fate = _fate_of(number, e)
+            fate = fate_of(number, e)
         shift = self.keys.shift
         if fate.state == EntryState.REFUSED:
             fate = replace(fate, holds_from=shift, holds_to=shift + 1e-9)
@@ -181,7 +152,7 @@ class Workshop:
             entry.number,
             EntryState.DONE,
             ALONE if is_alone else "",
-            _kept(_ALONE) if is_alone else "",
+            stored_reason(_ALONE) if is_alone else "",
             words=len(document.text.split()),
             phi=len(one.phi),
             duration_ms=one.recording.duration_ms if one.recording else 0,
@@ -236,7 +207,7 @@ class Workshop:
         set_codes(project.journal, {document.id: code})
         return replace(entry, patient=code)
 
-    @property
+    @cached_property
     def _archive_key(self) -> SurrogateKey:
         return read_key(self.job.folder / KEYS / ARCHIVE_KEY)
 
@@ -273,52 +244,6 @@ class Workshop:
         sync_folder(target.parent)
 
 
-def import_entry(
-    project: Store,
-    source: Path,
-    entry: ManifestEntry,
-    *,
-    words: Path | None = None,
-    annotator: str | None = None,
-) -> Document:
-    """Bring an entry into a project under its neutral name, and its patient's code; `words` are those of its recording.
-
-    Raises EntryRefused where a file of it cannot be read.
-    """
-    batch = read(project.folder, _files(source, entry), words_file=words, progress=silent)
-    name = document_name(entry.number)
-    batch = replace(batch, documents=tuple(replace(one, name=name) for one in batch.documents))
-    report = importing.commit(project, batch, annotator=annotator)
-    refused = next((note for note in report.notes if note.severity == "refused"), None)
-    if refused is not None or report.documents != 1:
-        reason = refused.sentence if refused else sentence("there is nothing in it that can be read")
-        raise EntryRefused("unreadable", reason)
-    document = queries.document_named(project, name)
-    assert document is not None
-    set_codes(project.journal, {document.id: entry.patient or f"entry {entry.number}"})
-    return document
-
-
-def source_of(source: Path, entry: ManifestEntry) -> str:
-    """What an entry's files hold, as a hash. Raises OSError."""
-    digest = hashlib.sha256()
-    for path in _files(source, entry):
-        with path.open("rb") as file:
-            digest.update(hashlib.file_digest(file, "sha256").digest())
-    return digest.hexdigest()
-
-
-def _files(source: Path, entry: ManifestEntry) -> list[Path]:
-    return [source / file for file in json.loads(entry.files)]
-
-
-def put_found(project: Store, document: Document, found: FoundInEntry, *, annotator: str = DEFAULT_ANNOTATOR) -> None:
-    """Put what was found in an entry before the annotator, what its thresholds admit."""
-    searched = preannotate.texts_to_search(project, [document.id])
-    proposals = tuple(TextProposals(one, found.proposals) for one in searched)
-    preannotate.commit(project, Findings(proposals, found.thresholds, found.weak_tags), annotator=annotator)
-
-
 def _holds(project: Store, found: FoundInEntry) -> tuple[float, float]:
     """From which recall shift on, and up to which, the same would be redacted."""
     thresholds = thresholds_of(project)
@@ -327,57 +252,6 @@ def _holds(project: Store, found: FoundInEntry) -> tuple[float, float]:
     low = max((shift for shift in needed if shift <= thresholds.shift), default=-_FOREVER)
     high = min((shift for shift in needed if shift > thresholds.shift), default=_FOREVER)
     return max(low, -_FOREVER), min(high, _FOREVER)
-
-
-# -- what is told of a failure ----------------------------------------------------------------------------------------
-
-
-def _fate_of(number: int, error: Exception) -> EntryFate:
-    if _is_full(error):
-        return EntryFate(number, EntryState.WAITING, FULL, _kept(sentence("the disk is full")))
-    match error:
-        case EntryRefused():
-            name, said = error.error, error.sentence
-        case EngineFailed():
-            return EntryFate(number, EntryState.WAITING, RECOGNISER, _kept(error.sentence))
-        case NotRedactable():
-            name, said = "not redactable", error.sentence
-        case FormatError():
-            # Without the file's name, which may be a patient's
-            name, said = "unreadable", error.reason
-        case NotAlignable():
-            name, said = "not aligned", error.sentence
-        case EngineUnavailable():
-            name, said = "no model", error.sentence
-        case ProjectError() | DeidStudioError():
-            name, said = "project", error.sentence
-        case OSError():
-            name, said = "system", system_reason(error)
-        case _:
-            # Its words may be those of a document
-            at = traceback.extract_tb(error.__traceback__)[-1]
-            place, line = Path(at.filename).name, at.lineno or 0
-            said = sentence(
-                "a fault of the program: {kind} in {place}, line {line}",
-                kind=type(error).__name__,
-                place=place,
-                line=line,
-            )
-            name = "fault"
-    return EntryFate(number, EntryState.REFUSED, name, _kept(said))
-
-
-def _kept(said: Sentence) -> str:
-    return json.dumps(as_data(said), ensure_ascii=False, default=str)
-
-
-def _is_full(error: BaseException | None) -> bool:
-    while error is not None:
-        code = getattr(getattr(error, "orig", None), "sqlite_errorname", "")
-        if (isinstance(error, OSError) and error.errno in _NO_ROOM) or code == "SQLITE_FULL":
-            return True
-        error = error.__cause__ or error.__context__
-    return False
 
 
 # -- in a worker's process --------------------------------------------------------------------------------------------

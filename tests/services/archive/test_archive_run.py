@@ -11,11 +11,12 @@ from deid_studio.errors import Cancelled, EngineFailed, ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.services.archive import archive_run, workshop
 from deid_studio.services.archive.archive_run import run
+from deid_studio.services.archive.entry_failure import FULL, RECOGNISER
 from deid_studio.services.archive.job import OUT, SETTINGS, ArchiveJob, JobSettings, set_recall
 from deid_studio.services.archive.job_progress import job_progress, stuck_entries
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.workforce import WorkResult
-from deid_studio.services.archive.workshop import FULL, RECOGNISER, work_on
+from deid_studio.services.archive.workshop import work_on
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.redaction_plans import set_up
 from deid_studio.storage.archive.manifest import EntryFate, EntryState
