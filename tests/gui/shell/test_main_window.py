@@ -3,35 +3,42 @@
 import json
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import soundfile
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QThreadPool, QUrl
+from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QTableWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMessageBox, QPushButton, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from deid_studio.audio import samples
 from deid_studio.domain.span import Span
+from deid_studio.formats import tagset_toml
 from deid_studio.gui.app import Desk
 from deid_studio.gui.documents.import_dialog import ImportDialog
+from deid_studio.gui.language import as_sentence
 from deid_studio.gui.review.review_list import TIME
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.project_dialogs import ExportOptions
+from deid_studio.gui.shell.project_dialogs import ExportOptions, NewProject
+from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Timing
 from deid_studio.services.annotation import annotate, finish
-from deid_studio.services.exchange import importing
+from deid_studio.services.exchange import importing, source_reading
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import rounds
 from deid_studio.storage import queries
+from deid_studio.storage.backups import backups
 
 Press = Callable[..., None]
 Answer = Callable[..., list[str]]
@@ -403,6 +410,399 @@ def test_what_is_dropped_is_copied_even_where_it_was_to_be_moved(open_window: Op
     enter.setDropAction(Qt.DropAction.MoveAction)
     QApplication.sendEvent(window, enter)
     assert enter.isAccepted() and enter.dropAction() == Qt.DropAction.CopyAction
+
+
+def tree_of(folder: Path) -> dict[str, int]:
+    volatile = ("project.db-journal",)
+    files = (path for path in folder.rglob("*") if path.is_file() and path.name not in volatile)
+    return {path.relative_to(folder).as_posix(): path.stat().st_size for path in files}
+
+
+class Held:
+    """Reading that waits in the middle until it is let go."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.entered, self.go_on = threading.Event(), threading.Event()
+        real = source_reading.read
+
+        def read(folder: Path, paths: list[Path], *, progress: Progress, **choices: Any) -> source_reading.Batch:
+            batch = real(folder, paths, progress=progress, **choices)
+            self.entered.set()
+            self.go_on.wait(10)
+            try:
+                progress(1, 2)
+            except BaseException:
+                importing.recordings.remove(list(batch.made))
+                raise
+            return batch
+
+        monkeypatch.setattr(importing, "read", read)
+
+
+def test_an_import_that_is_cancelled_leaves_the_project_as_it_was(
+    open_window: Open, tmp_path: Path, qtbot: QtBot, answer: Answer
+) -> None:
+    projects.create(tmp_path / "neu", tag_set="kolditz13").close()
+    window = open_window(tmp_path / "neu")
+    before = tree_of(tmp_path / "neu")
+    rate = 8000
+    for number in range(6):
+        noise = np.random.default_rng(number).uniform(-0.4, 0.4, rate * 30)
+        soundfile.write(tmp_path / f"{number}.wav", noise, rate)
+    assert drop(window, sorted(tmp_path.glob("*.wav")))
+    met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+    drop(window, [tmp_path / "1.wav"])
+    assert met == ["QMessageBox"] and window.work.is_busy, "one at a time"
+    assert not window._languages.isEnabled(), "for that would close the window"
+    QTest.mouseClick(button(window.status, "Cancel"), Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not window.work.is_busy)
+    assert "Stopped" in window.status.currentMessage()
+    assert tree_of(tmp_path / "neu") == before
+    assert session_of(window).entries == []
+
+
+def test_a_read_only_project_takes_no_drop(open_window: Open, project: Path, source_files: Path) -> None:
+    with projects.open_project(project):
+        window = open_window(project)
+        assert not drop(window, [source_files])
+
+
+# -- closing ------------------------------------------------------------------------------------------------------
+
+
+def test_closing_during_an_import_takes_it_back_first(
+    open_window: Open, tmp_path: Path, source_files: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, answer: Answer
+) -> None:
+    projects.create(tmp_path / "neu", tag_set="kolditz13").close()
+    window = open_window(tmp_path / "neu")
+    before = set(tree_of(tmp_path / "neu"))
+    held = Held(monkeypatch)
+    assert drop(window, [source_files])
+    assert held.entered.wait(10)
+    answer(lambda box: button(box, "Stop it").click())
+    window.close()
+    assert window.isVisible(), "it waits"
+    held.go_on.set()
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert QThreadPool.globalInstance().waitForDone(5000)
+    assert set(tree_of(tmp_path / "neu")) == before - {"project.owner"}
+    with projects.open_project(tmp_path / "neu") as again:
+        assert again.read_only_reason is None, "the lock is free"
+        assert queries.document_entries(again) == []
+
+
+def test_menus_stay_usable_while_long_work_runs_and_enter_throws_nothing_away(
+    open_window: Open,
+    project: Path,
+    source_files: Path,
+    press: Press,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: Answer,
+) -> None:
+    """Issue 16, point 2."""
+    window = open_window(project, "Visite")
+    held = Held(monkeypatch)
+    assert drop(window, [source_files])
+    assert held.entered.wait(10)
+    menu = window.menuBar().actions()[0].menu()
+    assert [one.text() for one in menu.actions() if not one.isEnabled() and not one.isSeparator()] == [
+        "&Hand work back…"
+    ]
+    for way in ("Ctrl+Q", "Ctrl+E", "Ctrl+N", "Ctrl+R"):
+        met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+        press(way)
+        assert met == ["QMessageBox"] and window.work.is_busy and window.isVisible(), way
+    answer(lambda report: QTest.keyClick(report, Qt.Key.Key_Escape))
+    held.go_on.set()
+    qtbot.waitUntil(lambda: not window.work.is_busy)
+
+
+def test_peaks_that_are_missing_are_made_while_the_window_can_be_used(
+    open_window: Open, project: Path, press: Press, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, surfaces: Surfaces
+) -> None:
+    shutil.rmtree(project / "cache")
+    go_on, entered = threading.Event(), threading.Event()
+    real = projects.make_peaks
+
+    def slow(*args: Any, progress: Progress, **kwargs: Any) -> Any:
+        progress(1, 4)
+        entered.set()
+        go_on.wait(10)
+        return real(*args, progress=progress, **kwargs)
+
+    monkeypatch.setattr(projects, "make_peaks", slow)
+    window = open_window(project, "Visite")
+    view = workspace_of(window).waveform.focusProxy()
+    assert entered.wait(10)
+    qtbot.waitUntil(lambda: view._progress == (1, 4))
+    press("Home", "O")
+    assert surfaces(session_of(window))[0] == ("Other", "Guten")
+    before = view.grab().toImage()
+    go_on.set()
+    qtbot.waitUntil(lambda: view._progress is None)
+    assert view.grab().toImage() != before
+    assert list((project / "cache" / "peaks").iterdir())
+
+
+def test_closing_while_peaks_are_made_leaves_no_thread_and_no_warning(
+    open_window: Open, project: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    shutil.rmtree(project / "cache")
+    entered, go_on = threading.Event(), threading.Event()
+
+    def endless(*args: Any, progress: Progress, **kwargs: Any) -> Any:
+        entered.set()
+        go_on.wait(10)
+        while True:
+            progress(1, 4)
+
+    monkeypatch.setattr(projects, "make_peaks", endless)
+    window = open_window(project, "Visite")
+    assert entered.wait(10)
+    window.close()
+    window.deleteLater()
+    qapp.processEvents()
+    go_on.set()
+    assert QThreadPool.globalInstance().waitForDone(5000)
+    qapp.processEvents()
+
+
+def test_progress_of_peaks_does_not_show_in_another_document(
+    open_window: Open, project: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    shutil.rmtree(project / "cache")
+    entered, go_on = threading.Event(), threading.Event()
+
+    def slow(*args: Any, progress: Progress, **kwargs: Any) -> Any:
+        progress(1, 4)
+        entered.set()
+        go_on.wait(10)
+        progress(2, 4)
+
+    monkeypatch.setattr(projects, "make_peaks", slow)
+    window = open_window(project, "Visite")
+    view = workspace_of(window).waveform.focusProxy()
+    assert entered.wait(10)
+    session_of(window).show_document(next(e.id for e in session_of(window).entries if e.name == "Brief"))
+    qapp.processEvents()
+    assert view._progress is None
+    go_on.set()
+
+
+def test_opening_the_open_project_again_changes_nothing(talk: MainWindow, project: Path) -> None:
+    session = session_of(talk)
+    talk.open_project(project)
+    assert talk.session is session
+    assert session.writable
+
+
+# -- damage -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def damaged(project: Path) -> Path:
+    """A project whose database is no database any more, with a backup from before."""
+    projects.open_project(project).close()
+    assert backups(project)
+    data = bytearray((project / "project.db").read_bytes())
+    data[100:9000] = os.urandom(8900)
+    (project / "project.db").write_bytes(data)
+    return project
+
+
+def test_a_damaged_project_is_restored_from_its_newest_backup_on_request(
+    open_window: Open, damaged: Path, answer: Answer, surfaces: Surfaces
+) -> None:
+    window = open_window()
+    newest = backups(damaged)[0].name
+    offered: list[str] = []
+
+    def restore(box: QMessageBox) -> None:
+        offered.append(box.informativeText())
+        button(box, "Restore").click()
+
+    met = answer(restore)
+    window.open_project(damaged)
+    assert met == ["QMessageBox"]
+    assert newest in offered[0]
+    assert [entry.name for entry in session_of(window).entries] == ["Brief", "Visite"]
+    session_of(window).show_document(session_of(window).entries[1].id)
+    assert surfaces(session_of(window)) == TALK
+    assert list((damaged / "backups").glob("replaced-*.db")), "the damaged file is kept"
+
+
+def test_who_declines_finds_the_damaged_project_untouched(open_window: Open, damaged: Path, answer: Answer) -> None:
+    window = open_window()
+    before = (damaged / "project.db").read_bytes()
+    answer(lambda box: button(box, "Cancel").click())
+    window.open_project(damaged)
+    assert window.session is None
+    assert (damaged / "project.db").read_bytes() == before
+
+
+def test_damage_without_a_backup_is_told(open_window: Open, damaged: Path, answer: Answer) -> None:
+    shutil.rmtree(damaged / "backups")
+    window = open_window()
+    texts: list[str] = []
+    answer(lambda box: texts.append(box.text()))
+    window.open_project(damaged)
+    assert "no backup" in texts[0]
+
+
+def test_damage_beside_backups_that_cannot_be_listed_is_told(open_window: Open, damaged: Path, answer: Answer) -> None:
+    shutil.rmtree(damaged / "backups")
+    (damaged / "backups").write_text("in the way")
+    window = open_window()
+    texts: list[str] = []
+    answer(lambda box: texts.append(box.text()))
+    window.open_project(damaged)
+    assert "the backups cannot be read" in texts[0]
+
+
+def test_a_folder_without_a_project_is_told_and_the_open_one_stays(
+    talk: MainWindow, tmp_path: Path, answer: Answer
+) -> None:
+    met = answer(lambda box: None)
+    talk.open_project(tmp_path)
+    assert met == ["QMessageBox"]
+    assert session_of(talk).writable
+
+
+def test_a_project_that_lacks_its_tag_set_is_told_and_let_go_of(
+    open_window: Open, project: Path, answer: Answer
+) -> None:
+    with closing(sqlite3.connect(project / "project.db")) as database:
+        database.execute("DELETE FROM setting WHERE id = 'tag_set'")
+        database.commit()
+    window = open_window()
+    met = answer(lambda box: None)
+    window.open_project(project)
+    assert met == ["QMessageBox"] and window.session is None
+    with projects.open_project(project) as again:
+        assert again.read_only_reason is None
+
+
+def test_a_problem_begins_with_a_capital_but_a_files_name_stays() -> None:
+    assert as_sentence("there is no project here: the folder has no project.db")[0] == "T"
+    assert as_sentence("visite.ann, line 3: truncated")[0] == "v"
+    assert as_sentence("") == ""
+
+
+# -- language, theme, tags ----------------------------------------------------------------------------------------
+
+
+def test_another_language_builds_the_window_anew_in_the_same_document(
+    open_window: Open, desk: Desk, project: Path, press: Press, qtbot: QtBot
+) -> None:
+    first = open_window(project, "Visite")
+    first.rebuild_wanted.emit("language", "de")
+    second = desk.window
+    assert second is not None and second is not first
+    assert not first.isVisible() and second.isVisible()
+    assert session_of(second).document.name == "Visite"  # type: ignore[union-attr]
+    assert session_of(second).writable, "the first let go of the lock"
+    assert second.menuBar().actions()[0].text() == "&Projekt"
+    second.rebuild_wanted.emit("language", "en")
+    third = desk.window
+    assert third is not None
+    assert third.menuBar().actions()[0].text() == "&Project"
+
+
+def test_the_theme_changes_at_once_and_is_kept(talk: MainWindow, desk: Desk, qapp: QApplication) -> None:
+    light = talk.grab().toImage()
+    talk.actions_["theme"].trigger()
+    qapp.processEvents()
+    dark = talk.grab().toImage()
+    assert talk.theme.dark
+    middle = QPoint(talk.width() // 3, talk.height() - 120)
+    assert dark.pixelColor(middle).lightness() < 60 < 200 < light.pixelColor(middle).lightness()
+    assert desk._settings.value("theme") == "dark"
+    talk.actions_["theme"].trigger()
+    qapp.processEvents()
+    assert not talk.theme.dark
+
+
+def test_a_tag_that_the_set_does_not_know_has_a_question_mark_and_can_be_changed(
+    talk: MainWindow, press: Press
+) -> None:
+    session, workspace = session_of(talk), workspace_of(talk)
+    press("Down")
+    assert session.current is not None
+    session.apply(annotate.retag, session.current, tag="PATIENT_NAME")
+    assert "PATIENT_NAME (not in the tag set)" in workspace.card._tag.text()
+    row = workspace.review.model().rows[0]
+    assert (row.tag, row.tag_shown) == (None, "PATIENT_NAME")
+    assert not any(action.isChecked() for action in workspace._tag_actions)
+    talk.grab()
+    press("P")
+    assert workspace.review.model().rows[0].tag_shown == "Patient"
+
+
+# -- for screen readers -------------------------------------------------------------------------------------------
+
+
+def test_every_pane_has_a_name(talk: MainWindow) -> None:
+    workspace = workspace_of(talk)
+    panes = [workspace.transcript, workspace.review, workspace.palette_, workspace.card]
+    panes += [workspace.waveform.focusProxy(), talk._documents]
+    names = [QAccessible.queryAccessibleInterface(pane).text(QAccessible.Text.Name) for pane in panes]
+    assert all(names), names
+    assert len(set(names)) == len(names)
+
+
+def test_the_text_says_what_the_cursor_is_on(talk: MainWindow, press: Press) -> None:
+    transcript = workspace_of(talk).transcript
+    assert transcript.accessibleDescription() == "Guten, word 1 of 15"
+    press("Right")
+    assert transcript.accessibleDescription() == "Tag, word 2 of 15"
+    press("Down")
+    assert transcript.accessibleDescription() == "Müller, Patient, word 4 of 15"
+
+
+def test_a_row_of_the_list_is_read_as_a_sentence(untimed: MainWindow) -> None:
+    model = workspace_of(untimed).review.model()
+    spoken = [model.index(row, 1).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(model.rowCount())]
+    assert spoken[0] == "Müller, Patient, added, 00:00:01"
+    assert "time inferred" in spoken[2]
+
+
+def test_the_waveform_says_what_is_in_view(talk: MainWindow) -> None:
+    assert "PHI in view: 3" in workspace_of(talk).waveform.focusProxy().accessibleDescription()
+
+
+# -- projects -----------------------------------------------------------------------------------------------------
+
+
+def test_a_new_project_is_made_where_asked(open_window: Open, tmp_path: Path, answer: Answer) -> None:
+    window = open_window()
+
+    def fill(dialog: QWidget) -> None:
+        dialog.findChildren(QLineEdit)[0].setText(str(tmp_path / "neu"))
+        button(dialog, "OK").click()
+
+    answer(fill)
+    window.actions_["new"].trigger()
+    assert session_of(window).project.folder == tmp_path / "neu"
+    assert window.centralWidget().currentWidget() is window._empty  # type: ignore[attr-defined]
+    assert window.actions_["import"].isEnabled()
+    assert not window.actions_["next"].isEnabled()
+
+
+def test_a_tag_set_says_what_it_is_for_where_it_is_chosen(open_window: Open, answer: Answer) -> None:
+    told: list[str] = []
+
+    def read(dialog: NewProject) -> None:
+        for number in range(len(tagset_toml.built_in())):
+            dialog._tag_set.setCurrentIndex(number)
+            told.append(dialog._explained.text())
+
+    answer(read)
+    open_window().actions_["new"].trigger()
+    assert len(set(told)) == len(tagset_toml.built_in())
+    for text in told:
+        purpose, _, types = text.partition("\n")
+        assert "“" in purpose and types.startswith("Types: ") and types.count(",") >= 4
 
 
 def test_another_project_begins_in_word_mode_with_everything_shown(
