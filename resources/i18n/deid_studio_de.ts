@@ -13184,6 +13184,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nicht in der Typenliste</translation>
     </message>
     <message>
+        <source>Changing the tag set</source>
+        <translation>Die Typenliste wird geändert</translation>
+    </message>
+    <message>
         <source>The tag set was changed, and with it what has its tags.</source>
         <translation>Die Typenliste wurde geändert und mit ihr, was ihre Typen hat.</translation>
     </message>

@@ -28,7 +28,7 @@ from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised, translate
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of, wrapped
+from deid_studio.gui.look.arrangement import column_of, linked, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -126,10 +126,7 @@ class FinalCorpusDialog(QDialog):
             layout.addLayout(row)
         layout.addWidget(self._what)
         layout.addWidget(self.tabs, 1)
-        where = QLabel(self.tr("&Folder"), self)
-        where.setBuddy(self.folder.line)
-        self.folder.line.setAccessibleName(where.text().replace("&", ""))
-        row = _side_by_side(where, self.folder)
+        row = _side_by_side(linked(self.tr("&Folder"), self.folder, self.folder.line), self.folder)
         row.setStretchFactor(self.folder, 1)
         layout.addLayout(row)
         layout.addWidget(self.use)

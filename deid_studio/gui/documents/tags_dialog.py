@@ -4,24 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QButtonGroup,
-    QComboBox,
-    QDialog,
-    QLineEdit,
-    QRadioButton,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QDialog, QLineEdit, QRadioButton, QWidget
 
 from deid_studio.domain.annotation import Tag
+from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.question import Question
-from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
 from deid_studio.gui.look.screen import fit_to_screen
+from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.tables.figure_table import FigureTable, Line
+from deid_studio.gui.work.busy import run_busy
 from deid_studio.sentences import plural
 from deid_studio.services.annotation.tags import tag_changes
 from deid_studio.services.annotation.tags.tag_changes import TagUse
@@ -33,16 +27,14 @@ from deid_studio.storage.store import Store
 class TagsDialog(QDialog):
     """Each change is one step of the project; `changed` says that there was one."""
 
-    def __init__(self, session: Session, *, language: str, parent: QWidget) -> None:
+    def __init__(self, session: Session, *, language: str, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Tags of the project"))
         self._session, self._language, self.changed = session, language, False
         said = self.tr("A change holds in all layers of all rounds, and is one step that can be taken back.")
-        header = (self.tr("Tag"), self.tr("Shown as"), self.tr("Annotations"), self.tr("Documents"))
-        self.table = make_table(header, (), self)
+        self.table = FigureTable(theme, self, sortable=False)
         self.table.setAccessibleName(self.windowTitle())
-        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.itemSelectionChanged.connect(self._enable)
+        self.table.current_changed.connect(self._enable)
         self.outcome = wrapped(self, tone="muted")
         self.rename = quiet_button(self, self.tr("Re&name…"), self._rename)
         self.remove = quiet_button(self, self.tr("&Remove…"), self._remove)
@@ -53,27 +45,27 @@ class TagsDialog(QDialog):
         self._fill()
 
     def _fill(self) -> None:
-        tag_set, at = tag_set_of(self._session.project), max(0, self.table.currentRow())
-        self.uses = tag_changes.uses(self._session.project)
-        self.table.setRowCount(len(self.uses))
-        for number, use in enumerate(self.uses):
-            tag = tag_set.find(use.tag)
-            shown = tag.shown(self._language) if tag else self.tr("not in the tag set")
-            for column, text in enumerate((use.tag, shown, str(use.annotations), str(use.documents))):
-                self.table.setItem(number, column, QTableWidgetItem(text))
-        self._names = [tag.name for tag in tag_set.tags]
+        at = max(0, self.table.currentIndex().row())
+        self._tag_set, self.uses = tag_set_of(self._session.project), tag_changes.uses(self._session.project)
+        header = (self.tr("Tag"), self.tr("Shown as"), self.tr("Annotations"), self.tr("Documents"))
+        self.table.fill(header, [self._line(use) for use in self.uses], wide=1)
         self.table.selectRow(min(at, len(self.uses) - 1))
-        self._enable()
 
-    def _enable(self) -> None:
-        is_of_set = self.table.currentRow() < len(self._names) and bool(self.table.selectedItems())
+    def _line(self, use: TagUse) -> Line:
+        tag = self._tag_set.find(use.tag)
+        shown = tag.shown(self._language) if tag else self.tr("not in the tag set")
+        return Line((use.tag, shown, use.annotations, use.documents), Tone.PLAIN if tag else Tone.ALARM, use)
+
+    def _enable(self, use: TagUse) -> None:
         for button in (self.rename, self.remove):
-            button.setEnabled(self._session.writable and is_of_set)
+            button.setEnabled(self._session.writable and self._tag_set.find(use.tag) is not None)
         known = self._session.project.journal.next_undo(tag_changes.STACK)
         self.back.setEnabled(self._session.writable and known is not None)
 
     def _chosen(self) -> TagUse:
-        return self.uses[self.table.currentRow()]
+        assert self.table.current is not None
+        use: TagUse = self.table.current.key
+        return use
 
     def _rename(self) -> None:
         use = self._chosen()
@@ -84,14 +76,16 @@ class TagsDialog(QDialog):
 
     def _remove(self) -> None:
         use = self._chosen()
-        others = [tag for tag in tag_set_of(self._session.project).tags if tag.name != use.tag]
+        others = [tag for tag in self._tag_set.tags if tag.name != use.tag]
         question = RemoveTag(use, others, self, language=self._language)
         if question.exec():
             to, keep = (question.to.currentData(), False) if question.follows else (None, True)
             self._write(lambda project: tag_changes.remove(project.journal, use.tag, to=to, keep=keep))
 
     def _write(self, service: Callable[[Store], Changes]) -> None:
-        if self._session.write(service) is not None:
+        session = self._session
+        work = session.writer(lambda _progress: service(session.project))
+        if run_busy(self.tr("Changing the tag set"), work, self, failed=session.problem.emit) is not None:
             self.changed = True
             self.outcome.setText(self.tr("The tag set was changed, and with it what has its tags."))
         self._fill()

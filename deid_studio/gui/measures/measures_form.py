@@ -198,12 +198,11 @@ class MeasuresForm(QWidget):
             is_gold = side is self.gold
             words = self._sources(is_gold=is_gold)
             side.offer(*words, words=words, has_layers=not curve and (is_gold or kind in _WITH_LAYERS))
-        suggested = self._source is not None
         for field, is_wanted in (
-            (self.predicted, not curve and not (suggested and kind is Measure.SPANS)),
+            (self.predicted, not self._is_alone),
             (self.other, two),
             (self.counted, kind in _WITH_SUGGESTIONS),
-            (self.hypotheses, suggested and kind is Measure.COVERAGE),
+            (self.hypotheses, kind is Measure.COVERAGE and self._source is not None),
             (self.before, kind in _WITH_PADS),
             (self.after, kind in _WITH_PADS),
             (self.tolerance, kind is Measure.NTE),
@@ -228,6 +227,11 @@ class MeasuresForm(QWidget):
         """The models whose suggestions count; None where what is marked does."""
         return self.counted.currentData() if self.kind in _WITH_SUGGESTIONS else None
 
+    @property
+    def _is_alone(self) -> bool:
+        """Whether there is no other side than gold."""
+        return self.kind is Measure.CURVE or (self.kind is Measure.SPANS and self._source is not None)
+
     def _name(self, side: SideField, words: str) -> None:
         self._labels[side].setText(words)
         side.rename(words.replace("&", ""))
@@ -235,7 +239,7 @@ class MeasuresForm(QWidget):
     def asked(self) -> MeasureRequest | None:
         """What stands in the form; None where a place is missing, which is said and gets the focus."""
         kind = self.kind
-        alone = kind is Measure.CURVE or (kind is Measure.SPANS and self._source is not None)
+        alone = self._is_alone
         sides = [self.gold, *([] if alone else [self.predicted]), *([self.other] if kind is Measure.COMPARE else [])]
         for side in sides:
             if side.path is None:

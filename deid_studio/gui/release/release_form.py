@@ -174,7 +174,6 @@ class ReleaseForm(QWidget):
         for words, field in rows:
             worked_in = field.line if isinstance(field, PathField) else field
             label = linked(words, field, worked_in)
-            worked_in.setAccessibleName(words.replace("&", ""))
             if isinstance(field, QComboBox):
                 field.setMinimumContentsLength(12)
                 field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

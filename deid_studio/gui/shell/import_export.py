@@ -140,8 +140,8 @@ class ImportExport(QObject):
     def _show_tags(self) -> None:
         from deid_studio.gui.documents.tags_dialog import TagsDialog
 
-        session = session_of(self._shell)
-        dialog = TagsDialog(session, language=self._shell.language, parent=self._shell.as_parent())
+        session, shell = session_of(self._shell), self._shell
+        dialog = TagsDialog(session, language=shell.language, theme=shell.theme, parent=shell.as_parent())
         dialog.exec()
         if dialog.changed:
             # Keys, colours and the palette are made from the tag set

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,7 +18,7 @@ from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.gui.work.busy import Busy, run_busy
+from deid_studio.gui.work.busy import run_busy
 from deid_studio.sentences import plural
 from deid_studio.services.suggestions import learning
 from deid_studio.services.suggestions.sources import model_transfer
@@ -65,7 +65,6 @@ class LearnedModels(QDialog):
         wanted = current or next((one.name for one in found if one.is_asked), None)
         if wanted in names:
             self.table.selectRow(names.index(wanted))
-        self._show(None)
 
     def _line(self, one: ProjectModel) -> Line:
         learned = one.card.learned if one.card else None
@@ -80,8 +79,8 @@ class LearnedModels(QDialog):
         """The model that a person went to."""
         return self.table.current.key if self.table.current is not None else None
 
-    def _show(self, _key: object) -> None:
-        model, writable = self.current, self._session.writable
+    def _show(self, model: ProjectModel | None) -> None:
+        writable = self._session.writable
         self.card.setText(self._told(model) if model else self.tr("Nothing was learned here yet."))
         self.use.setEnabled(writable and model is not None and not model.is_asked)
         self.hand_on.setEnabled(writable and model is not None and model.card is not None)
@@ -133,28 +132,29 @@ class LearnedModels(QDialog):
         if chosen:
             self.take(Path(chosen))
 
-    def take(self, file: Path) -> None:
+    def take(self, file: Path, passphrases: Sequence[str] = ()) -> None:
         """Take in a model from a file, asking for its passphrase where it needs one, and show its card."""
-        passphrases: list[str] = []
-        while True:
-            work = partial(model_transfer.take_model, self._session.project, file, passphrases=passphrases)
-            busy = Busy(self.tr("Taking in a model"), lambda _progress, work=work: work(), self)  # type: ignore[misc]
-            if busy.run():
-                model: ProjectModel = busy.result_
-                said = self.tr("Taken in as {}; read its card before you let it be asked.").format(model.name)
-                if model.removed:
-                    said += " " + self.tr("Removed, for nothing refers to it: {}.").format(", ".join(model.removed))
-                self.outcome.setText(said)
-                self._fill(model.name)
+
+        def ask(problem: Exception) -> None:
+            if not isinstance(problem, PassphraseNeeded):
+                self._session.problem.emit(problem)
                 return
-            if not isinstance(busy.problem, PassphraseNeeded):
-                if busy.problem is not None:
-                    self._session.problem.emit(busy.problem)
-                return
-            question = ModelPassphrase(explained(busy.problem), self)
-            if not question.exec():
-                return
-            passphrases = [question.passphrase.text()]
+            question = ModelPassphrase(explained(problem), self)
+            if question.exec():
+                self.take(file, [question.passphrase.text()])
+
+        model = run_busy(
+            self.tr("Taking in a model"),
+            lambda _progress: model_transfer.take_model(self._session.project, file, passphrases=passphrases),
+            self,
+            failed=ask,
+        )
+        if model is not None:
+            said = self.tr("Taken in as {}; read its card before you let it be asked.").format(model.name)
+            if model.removed:
+                said += " " + self.tr("Removed, for nothing refers to it: {}.").format(", ".join(model.removed))
+            self.outcome.setText(said)
+            self._fill(model.name)
 
     def _hand_on(self) -> None:
         model = self.current
