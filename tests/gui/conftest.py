@@ -4,7 +4,6 @@ import gc
 import json
 import shutil
 from collections.abc import Callable, Iterator, Sequence
-from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -61,21 +60,20 @@ def german(qapp: QApplication) -> Iterator[None]:
     qapp.removeTranslator(translator)
 
 
-_TESTS = count(1)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _garbage_of_this_thread() -> Iterator[None]:
-    """As in the program, Python looks for garbage in the thread of the windows only."""
+@pytest.fixture(scope="module", autouse=True)
+def garbage_of_this_thread() -> Iterator[None]:
+    """As in the program, Python looks for garbage in the thread of the windows only; afterwards where it likes."""
     gc.disable()
     yield
+    gc.collect()
     gc.enable()
 
 
 @pytest.fixture(autouse=True)
-def _collected(_garbage_of_this_thread: None) -> Iterator[None]:
+def collected(garbage_of_this_thread: None) -> Iterator[None]:
+    """Destroys the windows of a test when it is over."""
     yield
-    gc.collect(1 if next(_TESTS) % 20 else 2)
+    gc.collect(1)
 
 
 @pytest.fixture(scope="session")

@@ -48,10 +48,9 @@ class GarbagePause(QObject):
         """Look where Python itself would have."""
         if self._settling.isActive():
             return
-        for generation, (count, most) in reversed(
-            list(enumerate(zip(gc.get_count(), gc.get_threshold(), strict=True)))
-        ):
-            if count > most:
+        counts, thresholds = gc.get_count(), gc.get_threshold()
+        for generation in (2, 1, 0):
+            if counts[generation] > thresholds[generation]:
                 gc.collect(generation)
                 return
 
