@@ -24,7 +24,6 @@ from deid_studio.storage.schema import (
     EXCHANGE,
     IMPORT_REPORT,
     MARKER,
-    PLACE,
     PLANTED,
     QUESTION,
     ROUND,
@@ -96,11 +95,6 @@ def _by_assignment(
 def rows_of_layer(reader: Reader, assignment_id: str) -> list[Mapping[str, Any]]:
     """The rows of an assignment's annotations."""
     return reader.rows(select(ANNOTATION).where(ANNOTATION.c.assignment_id == assignment_id))
-
-
-def places(reader: Reader) -> dict[str, dict[str, Any]]:
-    """The rows that say where annotators were, by assignment's id."""
-    return {row["id"]: dict(row) for row in reader.rows(select(PLACE))}
 
 
 def all_questions(reader: Reader) -> dict[str, list[Mapping[str, Any]]]:

@@ -13,7 +13,7 @@ from deid_studio.domain.annotation import NOT_LOOKED_AT
 from deid_studio.domain.field_types import checked
 from deid_studio.domain.study import Assignment, Marker, OpenQuestion, Step
 from deid_studio.services.project import reading_position
-from deid_studio.storage import bulk, rows
+from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.queries import Reader
 
 Row = Mapping[str, Any]
@@ -39,7 +39,7 @@ class Packed:
     base: str | None
     questions: tuple[dict[str, Any], ...]
     markers: tuple[dict[str, Any], ...]
-    place: dict[str, Any] | None
+    place: Row | None
     steps: tuple[Step, ...]
 
     @property
@@ -77,7 +77,7 @@ def text_hash(text: str) -> str:
 
 def packed(project: Reader, assignments: Sequence[Assignment]) -> list[Packed]:
     """The layers of one annotator in one round, each with its version of now as the last in its history."""
-    exchanges, places, questions = bulk.exchanges(project), bulk.places(project), bulk.all_questions(project)
+    exchanges, places, questions = bulk.exchanges(project), queries.places(project), bulk.all_questions(project)
     markers = bulk.all_markers(project)
     steps = bulk.steps_of(project, {one.id for one in assignments})
     found = []
