@@ -243,6 +243,11 @@ class Journal:
         self._writer = engine.execution_options(**{IMMEDIATE: True})
         self._read_only_reason = read_only_reason
 
+    def check_writable(self) -> None:
+        """Raise ReadOnlyProject where nothing can be written."""
+        if self._read_only_reason is not None:
+            raise ReadOnlyProject(self._read_only_reason)
+
     @contextmanager
     def edit(self, operation: Operation, *, stack: str = PROJECT_STACK, kind: str = "edit") -> Iterator[Transaction]:
         """One transaction: committed and recorded at the end of the block, rolled back if the block raises.
@@ -311,8 +316,7 @@ class Journal:
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
-        if self._read_only_reason is not None:
-            raise ReadOnlyProject(self._read_only_reason)
+        self.check_writable()
         try:
             with self._writer.begin() as connection:
                 yield connection

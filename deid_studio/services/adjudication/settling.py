@@ -12,7 +12,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Assignment, Round
-from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.adjudication_sources import (
     adjudication_of,
@@ -38,8 +38,7 @@ def settle(
     What was decided stays. A document's gold layer is finished when no conflict in it is open. Raises ReadOnlyProject,
     or ProjectError where there is no such round or its adjudication is closed.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     annotated = annotation_round(project, round_name)
     _check_open(project, annotated)
     if document_ids is not None and len(document_ids) == 1:

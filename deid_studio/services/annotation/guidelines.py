@@ -10,7 +10,7 @@ from typing import Final
 
 from deid_studio.domain.operations import Operation
 from deid_studio.durable import make_folder, replacing
-from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
+from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import guideline
 from deid_studio.formats.guideline import Example, Guideline
 from deid_studio.formats.text_file import decode
@@ -61,8 +61,7 @@ def add_example(project: Store, tag: str, *, language: str, example: Example, ne
     Returns the guideline's file. Raises ReadOnlyProject, FormatError where the file is broken, ProjectError where it
     cannot be written; then it is as it was.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     file = guideline_file(project, language)
     data = _data(project, language)
     text = decode(data, file=file.name).text if data is not None else _EMPTY.format(_GENERAL.get(language, "General"))

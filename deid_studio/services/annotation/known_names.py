@@ -13,7 +13,7 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.operations import Operation
-from deid_studio.errors import FormatError, ReadOnlyProject
+from deid_studio.errors import FormatError
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.house.house_lists import house_lists
 from deid_studio.services.project.project import tag_set_of
@@ -181,8 +181,7 @@ def set_lines(journal: Journal, names: str) -> Changes:
 
 def take_lines(project: Store, file: Path) -> Changes:
     """Write down the project's list from a file. Raises FormatError, ReadOnlyProject."""
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     try:
         names = file.read_text(encoding="utf-8-sig")
     except OSError as e:

@@ -17,7 +17,7 @@ from typing import Final, Self
 from deid_studio import __version__
 from deid_studio.domain.operations import Operation
 from deid_studio.durable import make_folder
-from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.errors import ProjectError
 from deid_studio.formats.certificate import archive_certificate
 from deid_studio.sentences import sentence
 from deid_studio.services.project import project as projects
@@ -157,8 +157,7 @@ def take_over(folder: Path, like: Path) -> None:
     Raises ProjectError where that has another tag set.
     """
     with projects.open_project(like) as model, projects.open_project(folder) as project:
-        if project.read_only_reason is not None:
-            raise ReadOnlyProject(project.read_only_reason)
+        project.journal.check_writable()
         taken = {id: queries.setting(model, id) for id in _TAKEN}
         if taken.pop(queries.TAG_SET) != queries.setting(project, queries.TAG_SET):
             raise ProjectError(sentence("the project has another tag set than the archive's job"))

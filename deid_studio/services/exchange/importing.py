@@ -11,7 +11,6 @@ from typing import Final
 from uuid import uuid4
 
 from deid_studio.domain.operations import Operation
-from deid_studio.errors import ReadOnlyProject
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import as_data, of_data, plural, sentence
 from deid_studio.services.exchange.intake.document_intake import completed, new_document
@@ -47,7 +46,7 @@ def import_paths(
     progress: Progress = silent,
 ) -> ImportReport:
     """Read files and folders and commit them; see `source_reading.read` and `commit`."""
-    _refuse_read_only(project)
+    project.journal.check_writable()
     batch = read(
         project.folder, paths, words_file=words_file, tier=tier, join_fragments=join_fragments, progress=progress
     )
@@ -72,7 +71,7 @@ def look(
     What was read is either committed or given back, or goes as `before` into another look at the same paths. Raises
     what `source_reading.read` and `commit` do.
     """
-    _refuse_read_only(project)
+    project.journal.check_writable()
     batch = read(
         project.folder,
         paths,
@@ -150,11 +149,6 @@ def reports(project: Store) -> list[ImportReport]:
         )
         for kept in queries.import_reports(project)
     ]
-
-
-def _refuse_read_only(project: Store) -> None:
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
 
 
 def _put(tx: Transaction, batch: Batch, tally: Tally, annotator: str | None, progress: Progress) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.domain import study
 from deid_studio.domain.annotation import NOT_LOOKED_AT
 from deid_studio.domain.operations import Operation
-from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.errors import ProjectError
 from deid_studio.sentences import plural, sentence
 from deid_studio.storage import bulk, queries
 from deid_studio.storage.queries import Reader
@@ -90,8 +90,7 @@ def _remove(
     report: str | None = None,
     since: int | None = None,
 ) -> Removal:
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     with project.journal.edit(Operation.REMOVE, stack=STACK) as tx:
         every = _layers_on(tx, document_ids) | set(layers)
         found = _removal(tx, document_ids, every, since=since)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from deid_studio.domain.operations import Operation
 from deid_studio.durable import GROUPS, OWNERS_ONLY, open_to_group
-from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.storage import queries
 from deid_studio.storage.store import SHARED, Store
@@ -41,8 +41,7 @@ def set_readers(project: Store, *, shared: bool) -> None:
 
     Raises ReadOnlyProject, or ProjectError where a file belongs to somebody else.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     try:
         for path in (project.folder, *sorted(project.folder.rglob("*"))):
             if path.is_symlink():

@@ -16,7 +16,7 @@ from deid_studio.domain.document import Document, TimedBy, Word, Words, to_rows
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.time_faults import SURE
 from deid_studio.engines.alignment.forced import Aligner
-from deid_studio.errors import EngineUnavailable, FormatError, NotAlignable, ProjectError, ReadOnlyProject
+from deid_studio.errors import EngineUnavailable, FormatError, NotAlignable, ProjectError
 from deid_studio.formats import text_file
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import sentence, system_reason
@@ -69,8 +69,7 @@ def align(
     that is refused is told in a note, and the others go on. What was aligned before a `Cancelled` stays. Raises
     ReadOnlyProject, ProjectError, FormatError (transcript), and EngineUnavailable where nothing can be done.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     text = None if transcript is None else text_file.decode(transcript.read_bytes(), file=transcript.name).text
     wanted = to_align(project, document_ids, with_transcript=text is not None)
     done: list[AlignedDocument] = []

@@ -12,7 +12,7 @@ from deid_studio.domain.document import Recording
 from deid_studio.domain.operations import Operation
 from deid_studio.engines.recogniser_process import Patience
 from deid_studio.engines.recognisers import RECOGNISERS
-from deid_studio.errors import EditConflict, EngineFailed, EngineUnavailable, FormatError, ProjectError, ReadOnlyProject
+from deid_studio.errors import EditConflict, EngineFailed, EngineUnavailable, FormatError, ProjectError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.annotation.known_names import known_names, spoken_names
@@ -115,8 +115,7 @@ def transcribe(
     that can do so listen for names that the project knows. Raises ReadOnlyProject,
     EngineUnavailable where the model cannot be used at all, and what `progress` raises.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     queue, refused = waiting(project, document_ids=document_ids, replace=replace)
     notes = list(refused)
     done: list[Transcribed] = []

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from deid_studio.domain.span import Span
 from deid_studio.durable import replacing
-from deid_studio.errors import NotRedactable, ProjectError, ReadOnlyProject
+from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate, EngineRecord
 from deid_studio.formats.surrogate_key import SurrogateKey
@@ -94,8 +94,7 @@ def release(
     OpenConflicts where the layer is not decided; ProjectError (folder, key, disk full), ReadOnlyProject, FormatError
     for a broken recording, and what `progress` raises.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     _check_empty(out)
     if choices.key is not None:
         check_place(choices.key, release=out)

@@ -13,7 +13,7 @@ from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Assignment, Plan, Round
 from deid_studio.durable import make_folder, open_to_group, replacing
-from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
+from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.progress import Progress, silent
@@ -79,8 +79,7 @@ def create(
     ReadOnlyProject, or ProjectError: no such annotator, no documents, a recording is missing, the file is there
     already, the disk is full; then nothing is written.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     check_new_passphrase(passphrase, may_be_short=short_passphrase)
     own_key(project)
     found, person, assignments = _assigned(project, annotator, round_name)
@@ -333,7 +332,7 @@ def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
             finished += own.state == study.FINISHED
             tx.insert_many("assignment", [rows.from_flat(own)])
             tx.insert_many("annotation", [dict(row) for row in layer.annotations])
-            tx.insert_many("place", [layer.place] if layer.place else [])
+            tx.insert_many("place", [dict(layer.place)] if layer.place else [])
             tx.insert_many("question", [{**one, "assignment_id": own.id} for one in layer.questions])
             tx.insert_many("marker", [{**one, "assignment_id": own.id} for one in layer.markers])
             received = {"id": own.id, "history": json.dumps(layer.history), "base": hashes[own.document_id]}

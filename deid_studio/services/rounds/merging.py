@@ -13,7 +13,7 @@ from uuid import uuid4
 from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Annotator, Assignment, Round, Step
-from deid_studio.errors import FormatError, ReadOnlyProject
+from deid_studio.errors import FormatError
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.progress import Progress, silent
@@ -88,8 +88,7 @@ def merge(
     ReadOnlyProject, or FormatError where a file is no bundle, cannot be read, was changed or cut off, or where no
     passphrase fits; then nothing was changed.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     own = own_key(project)
     before = bulk.annotation_count(project)
     merged = []

@@ -11,7 +11,7 @@ from uuid import NAMESPACE_OID, uuid5
 from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment, Plan, Round, matrix
-from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.errors import ProjectError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import (
@@ -117,8 +117,7 @@ def create(
     `final_corpus.as_suggestions`). Raises ProjectError where the name is taken or none, or where the plan
     or the source of suggestions does not fit the project.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     _check_name(project, name)
     found = planned(project, plan, document_ids=document_ids)
     documents = {document for share in found.shares.values() for document in share}

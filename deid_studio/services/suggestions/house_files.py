@@ -12,7 +12,7 @@ from typing import Final
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.operations import Operation
-from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
+from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats.list_table import SEPARATORS, ListTable, read_table
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.annotation import annotate
@@ -68,8 +68,7 @@ def take_list(
     Of patients it must have one with their codes as well, which is `patient`. `name` is the file's without ending where
     it is empty. Raises FormatError, ProjectError, ReadOnlyProject.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     table = read_table(file)
     whose = [patient] if patient is not None else []
     with_head = has_head or any(not column.isdecimal() for column in (*columns, *whose))

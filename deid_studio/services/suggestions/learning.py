@@ -15,7 +15,7 @@ from deid_studio.domain.annotation import State, TagSet
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
 from deid_studio.durable import make_folder, rename
-from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.errors import ProjectError
 from deid_studio.learn import corpus
 from deid_studio.learn.house.house_learning import Learned, learn
 from deid_studio.learn.house.learned_card import LearnedCard
@@ -93,8 +93,7 @@ def learn_from(
     nothing is kept. Raises ProjectError where there are too few letters or patients, EngineUnavailable where the
     process is ended from outside, ReadOnlyProject.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     known = known_letters(project, all_rounds=all_rounds)
     home = project.folder / FOLDER
     name = free_name(home)

@@ -11,7 +11,7 @@ from pathlib import Path
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.domain.operations import Operation
-from deid_studio.errors import FormatError, ProjectDamaged, ProjectError, ReadOnlyProject
+from deid_studio.errors import FormatError, ProjectDamaged, ProjectError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.annotation.known_names import SaidNames, known_names, name_tags
@@ -123,8 +123,7 @@ def propose(
     progress: Progress = silent,
 ) -> PreannotationReport:
     """Ask a suggester about documents and put what it finds before the annotator: `search`, then `commit`."""
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     texts = with_names(project, to_search(project, document_ids, annotator=annotator))
     findings = search(texts, loading, progress=progress)
     return commit(project, findings, document_ids=document_ids, annotator=annotator)

@@ -12,7 +12,7 @@ from typing import Any, Final
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.engines.neural.tagger_process import TaggerProcess
-from deid_studio.errors import ProjectError, ReadOnlyProject
+from deid_studio.errors import ProjectError
 from deid_studio.learn.suggester_measures import Claim, claims, sureness
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
@@ -97,8 +97,7 @@ def measure(project: Store, model: InstalledModel, *, progress: Progress = silen
 
 def keep(project: Store, model: InstalledModel, measured: NeuralReliability) -> Changes:
     """Believe the model in this project as was measured, in one step that can be taken back. Raises ReadOnlyProject."""
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     with project.journal.edit(Operation.MEASURE_MODEL) as tx:
         told = {**_told(tx), model.card.sha256: _as_json(measured)}
         tx.put("setting", {"id": MEASURED, "value": json.dumps(told)})

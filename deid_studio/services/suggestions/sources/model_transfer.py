@@ -13,7 +13,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.durable import make_folder, rename, replacing
-from deid_studio.errors import EngineUnavailable, FormatError, ProjectError, ReadOnlyProject
+from deid_studio.errors import EngineUnavailable, FormatError, ProjectError
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle, BundleKind
 from deid_studio.learn.house.learned_card import LEARNED_CARD, LearnedCard, parse_card, read_card
@@ -87,8 +87,7 @@ def export_model(
     Raises ReadOnlyProject, or ProjectError: no such model, the file is there already, the disk is full; then nothing
     is written.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     check_new_passphrase(passphrase, may_be_short=short_passphrase)
     chosen = _chosen(project_models(project), name)
     if chosen.card is None:
@@ -121,8 +120,7 @@ def take_model(project: Store, file: Path, *, passphrases: Sequence[str] = ()) -
     Raises FormatError where the file is none, was changed, is too large, or was learned over a model that is not here,
     ReadOnlyProject, or ProjectError where the disk is full; then nothing is kept.
     """
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     home = project.folder / FOLDER
     name = free_name(home)
     part = home / f"{name}.part"
@@ -144,8 +142,7 @@ def take_model(project: Store, file: Path, *, passphrases: Sequence[str] = ()) -
 
 def give_back(project: Store, name: str) -> None:
     """Remove a model that was never asked. Raises ReadOnlyProject."""
-    if project.read_only_reason is not None:
-        raise ReadOnlyProject(project.read_only_reason)
+    project.journal.check_writable()
     if name in learned_models(project) and name not in used_models(project):
         shutil.rmtree(project.folder / FOLDER / name)
 
