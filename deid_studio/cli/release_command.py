@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.audio.cutting.cuts import AUDIO_STYLES
-from deid_studio.cli.arguments import Commands
+from deid_studio.cli.arguments import Commands, passphrases
 from deid_studio.cli.output import counted, document_ids, opened, progress_of, show, show_problem
 from deid_studio.redaction.redacted_transcript import TEXT_STYLES
 
@@ -124,7 +124,7 @@ def release(options: argparse.Namespace) -> int:
             text_style=text_style,
             surrogates=options.surrogates,
             key=options.key,
-            passphrase=_passphrase(options),
+            passphrase=next(iter(passphrases(options)), None),
             short_passphrase=options.short_passphrase,
             audio_format=options.format,
             document_ids=None if ids is None else frozenset(ids),
@@ -270,12 +270,3 @@ def _card(options: argparse.Namespace) -> EngineRecord | None:
         return None
     card = models.choose(options.ear, name=options.model).card
     return EngineRecord("ear", f"{card.engine} {card.name}", sha256=card.sha256)
-
-
-def _passphrase(options: argparse.Namespace) -> str | None:
-    if options.passphrase_file is None:
-        return None
-    lines = options.passphrase_file.read_text(encoding="utf-8-sig").splitlines()
-    if not lines or not lines[0]:
-        options.refuse("there is no passphrase in the file")
-    return str(lines[0])

@@ -133,6 +133,9 @@ def test_surrogates_and_their_key(home, capsys):
     assert main(["check", str(home / "out")]) == 0
     code, _, err = run(capsys, "release", home / "project", home / "more", "--passphrase-file", home / "word.txt")
     assert (code, "goes with --key" in err) == (2, True)
+    (home / "word.txt").write_bytes("Käsewort".encode("latin-1"))
+    code, _, err = run(capsys, "release", home / "project", home / "more", *options)
+    assert (code, "not UTF-8" in err, (home / "more").exists()) == (1, True, False)
 
 
 def test_a_preview_tells_what_a_release_is_going_to_have(home, capsys):
