@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -180,14 +181,17 @@ def _how(options: argparse.Namespace, material: Material, found: Agreement) -> s
 
 
 def _rows(measured: AgreementFigures) -> Iterator[tuple[str, ...]]:
+    from deid_studio.formats.report.report_words import ReportWords
+    from deid_studio.services.agreement.agreement_details import few_tags
+
     found = measured.agreement
-    typed = found.view.typed
+    few = partial(few_tags, typed=found.view.typed, say=ReportWords("agreement", "en"))
     used = sum(tag.instances > 0 for tag in found.tags)
-    yield ("all", *_mean(found.f1), _few(used, typed=typed) if found.documents else "")
+    yield ("all", *_mean(found.f1), few(used) if found.documents else "")
     for pair in found.pairs:
         name = f"{' and '.join(pair.pair)} ({counted(pair.documents, 'document')})"
         remarks = [] if pair.counts.f1 is None or pair.counts.tp else ["no common positions"]
-        remarks += filter(None, [_few(pair.tags, typed=typed) if pair.documents else ""])
+        remarks += filter(None, [few(pair.tags) if pair.documents else ""])
         yield (name, shown(measured.f1_of(pair), undefined="n/d"), "", "", ", ".join(remarks))
     for tag in found.tags:
         remarks = [] if tag.is_listed else ["not in the tag set"]
@@ -199,10 +203,6 @@ def _rows(measured: AgreementFigures) -> Iterator[tuple[str, ...]]:
             *_mean(document.f1),
             "both empty = agree" if document.f1.pairs < document.f1.of else "",
         )
-
-
-def _few(tags: int, *, typed: bool) -> str:
-    return ("one type only" if typed and tags == 1 else "") if tags else "nothing is marked"
 
 
 def _mean(f1: PairMean) -> tuple[str, str, str]:
