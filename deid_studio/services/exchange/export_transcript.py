@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections import ChainMap
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from operator import is_not
@@ -172,7 +173,7 @@ def export_transcript(
             found = tuple(layer for layer in layers(project, document.id) if layer.annotator.code in chosen)
             job = _Job.of(document, recording_of(project, document), found)
             if provenance:
-                job = replace(job, told=dict(_told(project, found)))
+                job = replace(job, told=ChainMap(*(provenance_told(project, one) for one in found)))
             if lacking := _lacking(job, format):
                 notes.append(Note("info", entry.name, None, lacking))
                 continue
@@ -199,14 +200,6 @@ def _lacking(job: _Job, format: str) -> Sentence | None:
     if any(map(known_time, job.document.words)) or (format in _ANY_TEXT and job.document.text):
         return None
     return sentence("has no words with times, and was left out")
-
-
-def _told(project: Store, found: Iterable[Layer]) -> Iterator[tuple[str, str]]:
-    for layer in found:
-        name = queries.round_of(project, layer.assignment.round_id).name
-        moments = decided_at(project, layer.assignment.id)
-        for one in layer.phi:
-            yield one.id, provenance_told(one, layer.annotator.code, name, moments)
 
 
 def _rows(project: Store, job: _Job, layer: Layer) -> list[dict[str, Any]]:

@@ -36,25 +36,27 @@ def with_provenance(project: Store, layer: Layer, text: str, lines: Sequence[str
     waiting: dict[object, list[Annotation]] = defaultdict(list)
     for annotation in layer.phi:
         waiting[annotation.tag, brat.fragments_on_lines(text, annotation.fragments)].append(annotation)
-    moments, name = decided_at(project, layer.assignment.id), queries.round_of(project, layer.assignment.round_id).name
+    provenance = provenance_told(project, layer)
     parsed = [brat.parse_line(line) for line in kept]
     first = int(brat.next_id((line.id for line in parsed), "#")[1:])
     notes: list[str] = []
     for line in parsed:
         found = waiting.get((line.tag, brat.fragments_on_lines(text, line.fragments)))
         if line.is_annotation and line.fault is None and found:
-            told = provenance_told(found.pop(0), layer.annotator.code, name, moments)
+            told = provenance[found.pop(0).id]
             notes.append(f"#{first + len(notes)}\tAnnotatorNotes {line.id}\t{_MARK} {told}")
     return [*kept, *notes]
 
 
-def provenance_told(annotation: Annotation, annotator: str, round_name: str, moments: dict[str, str]) -> str:
-    """Where an annotation comes from; `moments` are those of `decided_at`."""
-    facts = {
-        "annotator": annotator,
-        "round": round_name,
-        "source": annotation.source,
-        "state": str(annotation.state),
-        "decided": moments.get(annotation.id),
+def provenance_told(project: Store, layer: Layer) -> dict[str, str]:
+    """Where each PHI of a layer comes from, by its id."""
+    moments = decided_at(project, layer.assignment.id)
+    whose = {
+        "annotator": layer.annotator.code,
+        "round": queries.round_of(project, layer.assignment.round_id).name,
     }
-    return "; ".join(f"{name} {value}" for name, value in facts.items() if value)
+    told = {}
+    for one in layer.phi:
+        facts = {**whose, "source": one.source, "state": str(one.state), "decided": moments.get(one.id)}
+        told[one.id] = "; ".join(f"{name} {value}" for name, value in facts.items() if value)
+    return told

@@ -23,7 +23,7 @@ from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.release.check_audio import recording_findings
 from deid_studio.services.release.check_findings import Severity, check_failed, in_order
 from deid_studio.services.release.check_text import strings_left
-from deid_studio.services.release.gates import line_places, untranscribed_places
+from deid_studio.services.release.gates import line_places, never_told, untranscribed_places
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import (
     LayerChoice,
@@ -220,13 +220,7 @@ def _notes(one: ReleaseDocument) -> Iterator[Note]:
             )
         )
     if one.listed:
-        remarks.append(
-            plural(
-                len(one.listed),
-                "{n} suggestion is never PHI, as the project's list says, and stays",
-                "{n} suggestions are never PHI, as the project's list says, and stay",
-            )
-        )
+        remarks.append(never_told(len(one.listed)))
     left = [
         hit.start
         for hit, is_rejected in one.unmarked
