@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
 from deid_studio.errors import FormatError
-from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark, MarkedDocument
+from deid_studio.formats.annotations.marked_document import MOST_BYTES, UNLABELLED, Mark, MarkedDocument
 from deid_studio.formats.text_file import Note
 from deid_studio.sentences import sentence
 from deid_studio.spacy_library import spacy_library
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 GROUP: Final = "sc"
 """What spaCy calls a group of spans where nobody names it."""
 
-_MOST_BYTES: Final = 40 << 20
 _BLOCK: Final = 1 << 20
 _NAME: Final = "name"
 _PIECE: Final = re.compile(r"\w+|[^\w\s]|\s+")
@@ -34,7 +33,7 @@ def belongs(data: bytes) -> bool:
 
 def read(data: bytes, *, file: str) -> list[MarkedDocument]:
     """The texts with their entities and groups of spans, equal ones once. Raises FormatError where it is damaged."""
-    if _unpacks_to_more(data, _MOST_BYTES, file=file):
+    if _unpacks_to_more(data, MOST_BYTES, file=file):
         raise FormatError(sentence("unpacks to more than a project of annotations can be"), file=file)
     spacy_library()
     from spacy.tokens import DocBin

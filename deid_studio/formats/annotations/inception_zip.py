@@ -16,7 +16,7 @@ from typing import Final
 
 from deid_studio.errors import FormatError
 from deid_studio.formats.annotations.cas_file import TYPE_SYSTEM
-from deid_studio.formats.annotations.marked_document import MarkedDocument
+from deid_studio.formats.annotations.marked_document import MOST_BYTES, MarkedDocument
 from deid_studio.formats.text_file import Note
 from deid_studio.sentences import sentence
 
@@ -25,7 +25,6 @@ Reader = Callable[[bytes, str, bytes | None], list[MarkedDocument]]
 
 LARGEST: Final = 400_000_000
 """More bytes than this are not unpacked from one file."""
-_LARGEST_PART: Final = 40 << 20
 
 _LARGEST_RATIO: Final = 1000
 _SUFFIXES: Final = frozenset((".xmi", ".json", ".tsv", ".xml"))
@@ -142,7 +141,7 @@ def _unpacked(data: bytes, left: int, *, file: str) -> tuple[dict[PurePosixPath,
                 if entry.flag_bits & 1:
                     raise FormatError(sentence("is encrypted; unpack it first"), file=file)
                 left -= entry.file_size
-                most = min(_LARGEST_PART, _LARGEST_RATIO * max(entry.compress_size, 1000))
+                most = min(MOST_BYTES, _LARGEST_RATIO * max(entry.compress_size, 1000))
                 if left < 0 or entry.file_size > (LARGEST if place.suffix.lower() == ".zip" else most):
                     raise FormatError(sentence("unpacks to more than a project of annotations can be"), file=file)
                 with archive.open(entry) as packed:

@@ -18,6 +18,9 @@ from deid_studio.sentences import Sentence
 UNLABELLED: Final = "UNLABELLED"
 """The tag of a mark to which its file gives none: somebody marked it, so it is kept."""
 
+MOST_BYTES: Final = 40 << 20
+"""Of a file of annotations, unpacked; it may hold a whole project."""
+
 _BLANKS: Final = re.compile(r"\s+")
 
 

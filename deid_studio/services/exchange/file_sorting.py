@@ -10,7 +10,7 @@ from typing import Final
 
 from deid_studio.audio.media import sound_suffixes
 from deid_studio.errors import FormatError
-from deid_studio.formats.annotations import annotation_formats
+from deid_studio.formats.annotations import annotation_formats, marked_document
 from deid_studio.formats.letters import letter_formats
 from deid_studio.formats.transcripts import transcript_formats
 from deid_studio.sentences import Sentence, sentence
@@ -36,8 +36,6 @@ KINDS: Final = {
 
 _MOST_BYTES: Final = 16 << 20
 """Of a text, a transcript or BRAT annotations: days of speech."""
-_MOST_BYTES_OF_SEVERAL: Final = 40 << 20
-"""Of files that may hold a whole project."""
 
 NOT_READ: Final = sentence("not a kind of file that is read; left alone")
 
@@ -153,7 +151,7 @@ def _why_not_by_size(path: Path) -> Sentence | None:
     # Sound may be as long as it likes; the readers of letters and of packed files see for themselves
     if suffix not in (WORDS | ANNOTATIONS | {".txt", ".ann"}) - {".zip"} and not transcript_formats.is_timed_text(path):
         return None
-    most = _MOST_BYTES_OF_SEVERAL if suffix in ANNOTATIONS else _MOST_BYTES
+    most = marked_document.MOST_BYTES if suffix in ANNOTATIONS else _MOST_BYTES
     return sentence("is larger than {n} MB; divide it and import the parts", n=most >> 20) if size > most else None
 
 

@@ -26,6 +26,6 @@ def test_what_spacy_wrote_is_read() -> None:
 def test_bombs_and_damage_are_refused(monkeypatch) -> None:
     with pytest.raises(FormatError, match="damaged"):
         docbin.read(zlib.compress(b"\x81\xa1a\x01"), file="a.spacy")
-    monkeypatch.setattr(docbin, "_MOST_BYTES", 1000)
+    monkeypatch.setattr(docbin, "MOST_BYTES", 1000)
     with pytest.raises(FormatError, match="unpacks to more"):
         docbin.read(zlib.compress(b" " * 10_000), file="a.spacy")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from deid_studio.formats.annotations import marked_document
 from deid_studio.services.exchange import file_sorting
 from deid_studio.services.exchange.file_sorting import document_name, find
 
@@ -77,7 +78,7 @@ def test_both_sides_of_a_conversation_are_one_document(tmp_path):
 
 def test_what_is_empty_or_larger_than_anybody_means_is_refused_unread(tmp_path, monkeypatch):
     monkeypatch.setattr(file_sorting, "_MOST_BYTES", 1 << 20)
-    monkeypatch.setattr(file_sorting, "_MOST_BYTES_OF_SEVERAL", 2 << 20)
+    monkeypatch.setattr(marked_document, "MOST_BYTES", 2 << 20)
     for name in ("a.wav", "b.eaf", "c.pdf", "d.spacy", "e.txt", "f.png"):
         (tmp_path / name).touch()
     talk = b'<a name="ts_0_900_S00">S00: Guten Tag</a>'
