@@ -50,14 +50,14 @@ def of_brat(folder: Path, *, progress: Progress = silent) -> Material:
     documents, told = paired(one for those in read.values() for one in those.values())
     notes += told
     refused, differences = [name for name, those in read.items() if not those], []
-    for name, those in ((name, those) for name, those in read.items() if len(those) > 1):
-        alone = {owner: one for owner, one in those.items() if any(one is document for document in documents)}
+    for name, those in read.items():
+        alone = {owner: one for owner, one in those.items() if len(those) > 1 and one in documents}
         if len(alone) > 1:
             note, difference = differing(name, {owner: one.text for owner, one in alone.items()})
             notes.append(note)
             differences.append(difference)
             refused.append(name)
-            documents = [document for document in documents if all(one is not document for one in alone.values())]
+            documents = [one for one in documents if one not in alone.values()]
     documents = _called(documents)
     notes = _told_once(notes)
     tags = _configured(folder, notes)
