@@ -10,7 +10,8 @@ import threading
 from contextlib import suppress
 from typing import Any
 
-_NETWORK = ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto", "urllib.Request")
+NETWORK = ("socket.connect", "socket.getaddrinfo", "socket.gethostbyname", "socket.sendto", "urllib.Request")
+"""What Python calls it when something asks for a network (`sys.addaudithook`)."""
 
 
 def confine() -> None:
@@ -43,5 +44,5 @@ def _hush() -> None:
 
 
 def _refuse_network(event: str, _: tuple[Any, ...]) -> None:
-    if event in _NETWORK:
+    if event in NETWORK:
         raise PermissionError("a model does not use the network")

@@ -10,6 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from deid_studio.domain.span import Span
+from deid_studio.engines.model_child import NETWORK
 from deid_studio.errors import DeidStudioError
 from deid_studio.sentences import Sentence, literal, plural, sentence, system_reason
 from deid_studio.services.annotation import annotate
@@ -28,7 +29,6 @@ from deid_studio.storage.store import Store
 
 _ANNOTATOR: Final = "A1"
 _TRIED: Final = "self-test"
-_NETWORK: Final = ("socket.connect", "socket.getaddrinfo", "socket.sendto")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def self_test() -> Iterator[SelfTestStep]:
     """
     with TemporaryDirectory(prefix="deid-studio-") as folder:
         trial = _Trial(Path(folder))
-        sys.addaudithook(lambda event, _: trial.connections.append(event) if event in _NETWORK else None)
+        sys.addaudithook(lambda event, _: trial.connections.append(event) if event in NETWORK else None)
         try:
             for name, step in _STEPS:
                 done = _tried(name, step, trial)

@@ -1,12 +1,13 @@
 """The trial on a machine: every step passes here, one that fails ends it, and nothing stays behind."""
 
+import sys
 import tempfile
 from pathlib import Path
 
 import pytest
 
 from deid_studio.errors import ProjectError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 from deid_studio.services import self_test
 
 
@@ -21,6 +22,17 @@ def test_every_step_passes_and_leaves_nothing(temporary: Path) -> None:
     assert [(str(step.name), step.passed) for step in steps] == [(str(name), True) for name, _ in self_test._STEPS]
     assert "BRAT out and in" in {str(step.name) for step in steps}
     assert list(temporary.iterdir()) == []
+
+
+def test_what_asks_for_a_network_is_told(temporary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def ask(_: object) -> Sentence:
+        sys.audit("socket.connect", None, ("192.0.2.1", 80))
+        return sentence("asked")
+
+    monkeypatch.setattr(self_test, "_STEPS", ((sentence("asks"), ask), self_test._STEPS[-1]))
+    asked, network = self_test.self_test()
+    assert asked.passed
+    assert (network.passed, str(network.found)) == (False, "not as expected: nothing asked for it")
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from deid_studio.domain.document import Tiers
-from deid_studio.errors import Cancelled, ReadOnlyProject
+from deid_studio.errors import Cancelled, ProjectError, ReadOnlyProject
 from deid_studio.services.exchange.importing import commit, give_back, import_paths, look, reports
 from deid_studio.services.exchange.intake.import_tally import Fate
 from deid_studio.storage import queries
@@ -110,6 +110,13 @@ def test_unclear_tiers_are_offered_and_each_file_has_its_own_choice(project, fil
     assert again.made == batch.made
     commit(project, again)
     assert len(queries.recordings(project)) == 1
+
+
+def test_another_look_that_fails_leaves_what_the_first_one_took(project, folder):
+    batch, _ = look(project, [folder])
+    with pytest.raises(ProjectError):
+        look(project, [folder], before=batch, annotator="Dr. Müller")
+    assert batch.made and all(file.is_file() for file in batch.made)
 
 
 def test_a_look_that_is_stopped_or_not_allowed_leaves_nothing(project, folder):
