@@ -143,6 +143,11 @@ def test_emoji_count_as_one():
     assert brat.text_bound_line("T1", "PER", [Span(4, 10)], "0😔2 Müller") == "T1\tPER 4 10\tMüller"
 
 
+def test_what_goes_over_a_line_s_end_keeps_its_own_ends():
+    text = "Frau Eva \n Müller kam"
+    assert brat.fragments_on_lines(text, [Span(4, 18)]) == (Span(4, 8), Span(11, 18))
+
+
 @given(texts_with_fragments())
 def test_what_is_written_is_one_line_that_reads_back(found):
     """No line end in it, no fragment over one, the third column joined by one space, nothing but white space lost."""

@@ -46,7 +46,10 @@ def test_without_its_type_system_an_xmi_is_told_by_its_looks() -> None:
 
 def test_a_layer_can_be_named_in_an_xmi() -> None:
     assert {mark.tag for mark in read(XMI, layer="PHI:note").marks} == {"sure", "PHI"}
-    assert [mark.tag for mark in read(XMI, layer="Token").marks] == ["Token"]
+    tokens = read(XMI, layer="Token")
+    assert [mark.tag for mark in tokens.marks] == ["Token"]
+    assert "Token" not in read(XMI).tiers.names and tokens.tiers.chosen == ("Token",)
+    assert "Token" in tokens.tiers.names, "it is offered where it was chosen"
 
 
 def test_types_that_the_type_system_lacks_are_told() -> None:

@@ -78,7 +78,7 @@ def test_a_document_s_own_export_is_its_xmi(tmp_path) -> None:
     assert (document.name, document.annotators, len(document.marks)) == ("visit 1", (), 1)
 
 
-def test_other_zips_and_bombs_are_none(tmp_path) -> None:
+def test_other_zips_and_bombs_are_none(tmp_path, monkeypatch) -> None:
     path = tmp_path / "x.zip"
     path.write_bytes(packed({"photo.jpg": b"x", "notes.txt": b"y"}))
     assert kind_of(path) is None
@@ -87,3 +87,6 @@ def test_other_zips_and_bombs_are_none(tmp_path) -> None:
     bomb = packed({"annotation/a.txt/anna.xmi": b" " * 30_000_000})
     with pytest.raises(FormatError, match="unpacks to more"):
         inception_zip.read(bomb, file="x.zip", reader=lambda *_: [])
+    monkeypatch.setattr(inception_zip, "MOST_BYTES", 1000)
+    with pytest.raises(FormatError, match="unpacks to more"):
+        inception_zip.read(packed({"annotation/a.txt/anna.xmi": b" " * 1001}), file="x.zip", reader=lambda *_: [])

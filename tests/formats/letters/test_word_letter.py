@@ -263,6 +263,11 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(data, reason):
     assert "Wiesinger" not in str(refused.value)
 
 
+def test_a_letter_that_is_called_one_with_macros_is_refused_as_one():
+    with pytest.raises(FormatError, match="macros"):
+        read_letter(docx(paragraph(run("Frau"))), file="letter.DOCM")
+
+
 def test_a_file_damaged_anywhere_is_read_or_refused():
     data = docx(paragraph(run("Frau Wiesinger")), parts={"rId2": ("header", f"<w:hdr {NAMES}/>")})
     for at in range(0, len(data), 10):

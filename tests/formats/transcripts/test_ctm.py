@@ -74,6 +74,12 @@ def test_epsilon_is_silence() -> None:
     assert transcript.text == "ja" and transcript.notes == ((None, "a mark of silence was left out"),)
 
 
+def test_an_unknown_word_is_no_text_and_is_told_with_its_line() -> None:
+    transcript = read_text("r 1 0 1 ja\nr 1 1 1 <UNK>\n")
+    ((line, told),) = transcript.notes
+    assert transcript.text == "ja" and line == 2 and told.startswith("an unknown word (<unk>, spn) is no text")
+
+
 def test_words_out_of_order_stay_in_the_order_of_the_file() -> None:
     transcript = read_text("r 1 5 1 b\nr 1 1 1 a\n")
     assert transcript.text == "b a"

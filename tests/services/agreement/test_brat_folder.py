@@ -256,6 +256,11 @@ def test_a_text_that_somebody_has_twice_pairs_by_name_alone(brat):
     assert {note.file for note in material.notes if "names alone decide" in note.sentence} == {"1", "2", "3"}
 
 
+def test_texts_with_nothing_in_them_are_no_pair(brat):
+    material = brat(both("1", text="\n", a=ann()) | both("2", text="\n", b=ann()))
+    assert [one.id for one in material.documents] == ["1", "2"]
+
+
 def test_a_layer_without_a_text_of_its_own_goes_to_none_of_several(brat):
     contents = both(a=ann(MÜLLER), b=ann(MÜLLER), c=ann(MÜLLER)) | {"b/d.txt": f"{TEXT}!"}
     del contents["c/d.txt"]

@@ -8,6 +8,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.annotation.known_names import listed_names
+from deid_studio.services.exchange import removal
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.house.house_lists import house_lists
@@ -62,6 +63,7 @@ def test_hits_stay_and_are_listed_but_whoever_is_addressed_bears_a_name(project,
     ]
     assert not any(one.is_phi for one in suggestions(project, document)[:2])
     assert listed_names(project, projects.tag_set_of(project)) == ()
+    assert removal.asked(project, [document]).with_work == ()
 
 
 def test_an_entry_of_several_words_lists_what_stands_in_them_only(project, document):
