@@ -198,9 +198,9 @@ def fragments_on_lines(text: str, fragments: Iterable[Span]) -> tuple[Span, ...]
         else:
             inner = [found for part in parts if (found := trimmed(text, part))]
             # Its own ends are as they were marked, as those of a fragment on one line are
-            if inner and inner[0].start >= parts[0].start and inner[0].end <= parts[0].end:
+            if inner and inner[0].end <= parts[0].end:
                 inner[0] = Span(parts[0].start, inner[0].end)
-            if inner and inner[-1].start >= parts[-1].start and inner[-1].end <= parts[-1].end:
+            if inner and inner[-1].start >= parts[-1].start:
                 inner[-1] = Span(inner[-1].start, parts[-1].end)
             cut += inner
     return tuple(cut)
