@@ -62,6 +62,16 @@ highest agreement with the others: a
     assert printed == expected
 
 
+def test_a_figure_of_one_type_only_says_so_and_so_does_one_of_nothing(run, brat):
+    for ann, told in ((f"T1\tPatient 5 17\t{NAME}\n", "one type only"), ("", "nothing is marked")):
+        for who in "ab":
+            (brat / who / "brief.ann").write_text(ann, encoding="utf-8")
+        lines = run("agreement", "--brat", brat)[1].splitlines()
+        for name in ("all ", "a and b "):
+            (line,) = [line for line in lines if line.startswith(name)]
+            assert line.endswith(told)
+
+
 def test_a_round_gives_the_same_and_names_itself(run, project):
     code, printed, _ = run("agreement", project, "--level", "token", "--tokenizer", "whitespace", "--ignore-type")
     assert code == 0

@@ -62,6 +62,8 @@ def test_an_elan_file_beside_its_recording_comes_in_and_goes_out(run, tmp_path, 
     run("new", "p")
     run("import", "p", "source")
     assert run("list", "p")[1] == "visite\t11 characters\t2 words\t2.000 s\tnot annotated\n"
+    code, _, told = run("export", "transcript", "p", "out", "--format", "ctm", "--provenance")
+    assert code == 2 and "--provenance goes with --format eaf or textgrid" in told
     export = ("export", "transcript", "p", "out", "--format", "textgrid")
     assert run(*export, "--document", "visite")[:2] == (0, "1 file written to out\n")
     assert read_transcript(tmp_path / "out" / "visite.TextGrid").words == spoken.words

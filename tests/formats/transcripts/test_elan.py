@@ -119,6 +119,9 @@ def test_utterances_without_words_under_them_are_not_lost() -> None:
     assert both.text.count("Köln") == 1
     circle = tier("words", between("w1", "s1", "s2", "Frau"), more='PARENT_REF="words"')
     assert read(eaf(slots, circle), file="x.eaf").text == "Frau"
+    text = tier("text", *spoken, more='PARENT_REF="turn"')
+    turns = tier("turn", between("t1", "s1", "s6", "Arzt"), more='PARENT_REF="text"')
+    assert "Köln" in read(eaf(slots, turns, text, aligned), file="x.eaf").text, "tiers over each other end"
 
 
 def test_pympi_finds_the_same_on_dependent_tiers_of_every_kind(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from deid_studio.formats.letters.pages import pdf_of_text
 from deid_studio.progress import silent
 from deid_studio.services.annotation import correct
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.exchange.layout_files import has_layouts
 from deid_studio.services.project import project as projects
 from deid_studio.services.release import draft
 from deid_studio.services.release.check import check
@@ -48,13 +49,17 @@ def whole(data):
 def test_a_release_has_the_letter_in_its_layout_and_its_check_reads_it(kit, letter, tmp_path):
     project, suffix = letter
     report = release(project, tmp_path / "out", Choices())
-    assert report.check.passed
+    assert report.check.passed and has_layouts(project)
     file = tmp_path / "out" / "layout" / f"brief.{suffix}"
     data = file.read_bytes()
     for gone in ("Wiesinger", "Klara", "1958", "2345678", "Huber"):
         assert gone not in whole(data), gone
     text = read_letter(data, file=file.name).text
     assert "unauffällig" in text and "[PATIENT]" in text
+    if suffix == "pdf":
+        file.write_bytes(pdf_of_text.write(text[:-20]))
+        found = check(tmp_path / "out", project=project, progress=silent).failures
+        assert any("another one than that of the document" in one.sentence for one in found), "new pages say all"
     spoiled = MADE[suffix]()
     file.write_bytes(spoiled)
     assert not check(tmp_path / "out", project=project, progress=silent).passed

@@ -13,6 +13,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.house.house_lists import house_lists
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
+from deid_studio.services.release.draft import export_text
 from deid_studio.services.release.gates import gates_of
 from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.rounds.bundle_layers import is_work
@@ -103,7 +104,7 @@ def test_nobody_has_worked_on_a_layer_because_of_a_list(project, document):
     assert queries.annotation_counts(project)[document]["A1"] == 2
 
 
-def test_gates_ask_for_no_decision_but_tell_how_many_stay(project, document):
+def test_gates_ask_for_no_decision_but_tell_how_many_stay(project, document, tmp_path):
     put_list(project, ["Zwirbel"], of="never", name="Eponyme")
     for one in suggestions(project, document)[2:]:
         annotate.reject(project.journal, one)
@@ -114,6 +115,8 @@ def test_gates_ask_for_no_decision_but_tell_how_many_stay(project, document):
     assert str(gates["never"].sentence) == "2 suggestions are never PHI, as the project's list says, and stay"
     assert [(place.start, place.end) for place in gates["never"].places] == [(7, 14), (24, 31)]
     assert contents.documents[0].phi == ()
+    notes = export_text(project, tmp_path / "out").notes
+    assert str(gates["never"].sentence) in [str(note.sentence) for note in notes]
 
 
 def test_what_is_phi_elsewhere_still_keeps_a_release_back(project, document):

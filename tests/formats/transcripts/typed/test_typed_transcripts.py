@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from deid_studio.domain.span import Interval
 from deid_studio.formats.transcripts import subtitles
 from deid_studio.formats.transcripts.transcript_formats import is_timed_text, read_transcript
@@ -103,6 +105,14 @@ def test_rolling_captions_are_read_once_and_what_is_said_again_stays():
     assert said(transcript)[:3] == [("guten", (160, 480)), ("Tag", (480, 2470)), ("ja", (2480, 3000))]
     assert said(transcript)[4:] == [("ja", (5010, 6000)), ("ja", (6000, 7000))]
     assert "was read once" in notes(transcript)
+
+
+@pytest.mark.parametrize(
+    "again", ["00:02.000 --> 00:04.000\nguten<00:03.000><c> Tag</c>", "00:05.000 --> 00:06.000\nguten Tag"]
+)
+def test_a_line_that_comes_with_times_or_after_a_pause_was_said_again(again):
+    data = f"WEBVTT\n\n00:00.000 --> 00:02.000\nguten<00:01.000><c> Tag</c>\n\n{again}\n"
+    assert subtitles.read(data.encode(), file="a.vtt").text.split() == ["guten", "Tag"] * 2
 
 
 def test_equal_cues_without_times_inside_stay():

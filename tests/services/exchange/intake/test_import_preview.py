@@ -91,6 +91,10 @@ def test_labels_are_shown_with_the_tags_that_they_become(project, files):
         ("Date", ("date",), 2),
         ("Patient", ("PATIENT",), 2),
     ]
+    assert [one.annotators for one in preview.documents] == [(), ()]
+    task["annotations"][0]["completed_by"] = {"email": "B2"}
+    (made / "a.json").write_text(json.dumps([task]), encoding="utf-8")
+    assert [one.annotators for one in look(project, [made])[1].documents] == [("B2",), ()]
 
 
 def region(start, end, label):
