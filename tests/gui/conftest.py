@@ -4,6 +4,7 @@ import gc
 import json
 import shutil
 from collections.abc import Callable, Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -60,20 +61,21 @@ def german(qapp: QApplication) -> Iterator[None]:
     qapp.removeTranslator(translator)
 
 
-@pytest.fixture(scope="module", autouse=True)
-def garbage_of_this_thread() -> Iterator[None]:
-    """As in the program, Python looks for garbage in the thread of the windows only; afterwards where it likes."""
+_TESTS = count(1)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _garbage_of_this_thread() -> Iterator[None]:
+    """As in the program, Python looks for garbage in the thread of the windows only."""
     gc.disable()
     yield
-    gc.collect()
     gc.enable()
 
 
 @pytest.fixture(autouse=True)
-def collected(garbage_of_this_thread: None) -> Iterator[None]:
-    """Destroys the windows of a test when it is over."""
+def _collected(_garbage_of_this_thread: None) -> Iterator[None]:
     yield
-    gc.collect(1)
+    gc.collect(1 if next(_TESTS) % 20 else 2)
 
 
 @pytest.fixture(scope="session")

@@ -181,7 +181,7 @@ class HeatMap(QTableView):
         self.model_.fill(grid)
         self.setAccessibleName(grid.title)
         metrics, figures = self.fontMetrics(), QFontMetricsF(themes.font(bold=True))
-        texts = [shade.text for row in grid.shades for shade in row] + [s.below for row in grid.shades for s in row]
+        texts = {text for row in grid.shades for shade in row for text in (shade.text, shade.below)}
         widest = max((figures.horizontalAdvance(text) for text in texts), default=0)
         names = max((metrics.horizontalAdvance(name) for name in grid.columns), default=0)
         wide = round(max(widest, min(names, NAME_PX))) + 6 * themes.GRID_PX
