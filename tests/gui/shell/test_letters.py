@@ -74,6 +74,7 @@ def test_a_release_has_it_unless_that_is_taken_away(letter: MainWindow, open_win
     box.click()
     assert not opened.form.choices(()).layout
     opened.close()
+    letter.close()
     window = open_window(project, "Brief")
     window.actions_["release"].trigger()
     opened = window.release.release_window
