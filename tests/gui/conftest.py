@@ -123,6 +123,9 @@ def desk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
     settings.setValue("theme", "light")
     desk = Desk(qapp, settings)
     yield desk
+    leaving = QTimer()
+    leaving.timeout.connect(lambda: leave(qapp.activeModalWidget()))
+    leaving.start(20)  # a test that has failed may have a question open, or on its way
     wait_for_all()
     qapp.processEvents()
     if desk.window is not None:
@@ -137,6 +140,12 @@ def desk(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
     QLocale.setDefault(locale)
     # What closing has begun may end, but it must end
     assert QThreadPool.globalInstance().waitForDone(5000)
+
+
+def leave(dialog: QWidget | None) -> None:
+    """Close a dialog, if there is one."""
+    if dialog is not None:
+        dialog.close()
 
 
 @pytest.fixture

@@ -53,6 +53,8 @@ class SuggestionsController(QObject):
         shell.opened.connect(self._serve)
         shell.closed.connect(self._end)
         shell.documents_added.connect(self.offer)
+        self._first_look = QTimer(self, singleShot=True, interval=AFTER_PAINT_MS)
+        self._first_look.timeout.connect(self.offer)
         self._declined: frozenset[str] = frozenset()
 
     def _serve(self, workspace: Workspace) -> None:
@@ -61,7 +63,7 @@ class SuggestionsController(QObject):
         workspace.offer.declined.connect(self._decline)
         self._declined = frozenset()
         workspace.session.documents_changed.connect(self.offer)
-        QTimer.singleShot(AFTER_PAINT_MS, workspace, self.offer)
+        self._first_look.start()
         workspace.recall.types_wanted.connect(self._shell.action("thresholds").trigger)
         workspace.session.changed.connect(self._follow_changes)
         self.take_weak()
@@ -102,6 +104,7 @@ class SuggestionsController(QObject):
 
     def offer(self) -> None:
         """Offer to look for suggestions where they were never looked for, unless that was declined."""
+        self._first_look.stop()
         if self._workspace is not None and self._session.writable:
             lacking = self._lacking()
             self._workspace.offer.offer(0 if lacking <= self._declined else len(lacking))

@@ -491,6 +491,33 @@ def test_closing_during_an_import_takes_it_back_first(
         assert queries.document_entries(again) == []
 
 
+def test_menus_stay_usable_while_long_work_runs_and_enter_throws_nothing_away(
+    open_window: Open,
+    project: Path,
+    source_files: Path,
+    press: Press,
+    qtbot: QtBot,
+    monkeypatch: pytest.MonkeyPatch,
+    answer: Answer,
+) -> None:
+    """Issue 16, point 2."""
+    window = open_window(project, "Visite")
+    held = Held(monkeypatch)
+    assert drop(window, [source_files])
+    assert held.entered.wait(10)
+    menu = window.menuBar().actions()[0].menu()
+    assert [one.text() for one in menu.actions() if not one.isEnabled() and not one.isSeparator()] == [
+        "&Hand work back…"
+    ]
+    for way in ("Ctrl+Q", "Ctrl+E", "Ctrl+N", "Ctrl+R"):
+        met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
+        press(way)
+        assert met == ["QMessageBox"] and window.work.is_busy and window.isVisible(), way
+    answer(lambda preview: QTest.keyClick(preview, Qt.Key.Key_Escape))
+    held.go_on.set()
+    qtbot.waitUntil(lambda: not window.work.is_busy)
+
+
 def test_peaks_that_are_missing_are_made_while_the_window_can_be_used(
     open_window: Open, project: Path, press: Press, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, surfaces: Surfaces
 ) -> None:
