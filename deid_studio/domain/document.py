@@ -7,11 +7,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from operator import eq, itemgetter
+from operator import eq
 from typing import Any, Self, overload
 from weakref import ReferenceType, ref
 
 from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.word_rows import WordRows
 from deid_studio.sentences import Sentence, as_data, of_data
 
 
@@ -56,7 +57,7 @@ class Words(Sequence[Word]):
     __slots__ = ("__weakref__", "_source", "edit", "faults", "rows")
 
     def __init__(self, rows: Sequence[Sequence[Any]]) -> None:
-        self.rows = rows
+        self.rows = WordRows.of(rows)
         self.faults: tuple[str, int | None, Mapping[int, Any]] | None = None
         self.edit: WordsEdit | None = None
         self._source: tuple[ReferenceType[Words], int, int, int] | None = None
@@ -71,10 +72,7 @@ class Words(Sequence[Word]):
 
     def edited(self, *, first: int, count: int, rows: Sequence[Sequence[Any]], by: int) -> Words:
         """The words with `rows` in the place of `count` from number `first` on, those behind moved `by` code points."""
-        behind = self.rows[first + count :]
-        if by:
-            behind = _moved(behind, by)
-        words = Words([*self.rows[:first], *rows, *behind])
+        words = Words(self.rows.edited(first=first, count=count, rows=rows, by=by))
         words._source = (ref(self), first, count, len(rows))
         earlier = self.edit
         if self.faults is not None:
@@ -115,14 +113,6 @@ class WordsEdit:
         start = min(self.first, first)
         width = max(self.first + self.new_count, first + count) - start
         return WordsEdit(self.before, start, width - (self.new_count - self.count), width + new_count - count)
-
-
-def _moved(rows: Sequence[Sequence[Any]], by: int) -> list[Sequence[Any]]:
-    try:
-        # Nearly all transcripts have rows of this length only, which is more than twice as fast
-        return [(start + by, end + by, start_ms, end_ms, score) for start, end, start_ms, end_ms, score in rows]
-    except ValueError:
-        return [(start + by, end + by, *time) for start, end, *time in rows]
 
 
 def _to_word(row: Sequence[Any]) -> Word:
@@ -294,11 +284,9 @@ class TimedText:
 def word_range(words: Sequence[Word], span: Span) -> range:
     """Indices of the words, in text order, that share at least one code point with `span`."""
     if isinstance(words, Words):
-        first = bisect_right(words.rows, span.start, key=itemgetter(1))
-        last = bisect_left(words.rows, span.end, key=itemgetter(0))
-    else:
-        first = bisect_right(words, span.start, key=lambda word: word.span.end)
-        last = bisect_left(words, span.end, key=lambda word: word.span.start)
+        return words.rows.touching(span.start, span.end)
+    first = bisect_right(words, span.start, key=lambda word: word.span.end)
+    last = bisect_left(words, span.end, key=lambda word: word.span.start)
     return range(first, max(first, last))
 
 

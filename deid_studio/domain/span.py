@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Self
 
@@ -114,3 +114,20 @@ def joined_at_line_ends(fragments: Iterable[Span], text: str) -> tuple[Span, ...
 def _is_cut(text: str, end: int, start: int) -> bool:
     at_edge = text[end - 1 : end] + text[start : start + 1]
     return _LINE_END.fullmatch(text, end, start) is not None and not any(map(str.isspace, at_edge))
+
+
+def shared(old: str, new: str) -> tuple[int, int]:
+    """How many characters both begin with, and how many of the others both end with."""
+    first = _most(min(len(old), len(new)), lambda low, high: new.startswith(old[low:high], low))
+    o, n = len(old), len(new)
+    last = _most(min(o, n) - first, lambda low, high: new.startswith(old[o - high : o - low], n - high))
+    return first, last
+
+
+def _most(limit: int, agree: Callable[[int, int], bool]) -> int:
+    """The largest count up to `limit` such that everything below it agrees; by halves, as comparing is fast."""
+    known, beyond = 0, limit + 1
+    while beyond - known > 1:
+        middle = (known + beyond) // 2
+        known, beyond = (middle, beyond) if agree(known, middle) else (known, middle)
+    return known

@@ -11,8 +11,7 @@ from operator import itemgetter, le
 from typing import Any, Final
 
 from deid_studio.domain.document import TimedBy, Word, Words, WordsEdit, to_rows, word_range
-from deid_studio.domain.shared_text import shared
-from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.span import Interval, Span, shared
 
 FASTEST_DIGITS_PER_S: Final = 8
 FASTEST_LETTERS_PER_S: Final = 50

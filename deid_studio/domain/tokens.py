@@ -9,8 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from typing import Final, overload
 
-from deid_studio.domain.shared_text import shared
-from deid_studio.domain.span import Span
+from deid_studio.domain.span import Span, shared
 
 _PUNCTUATION: Final = ".,;:!?…()[]{}<>\"'„“”‚‘’«»›‹*_|/\\"
 

@@ -69,8 +69,10 @@ def digest(rows: Iterable[Row]) -> str:
 
 def shifted(fragments: str, by: int) -> str:
     """The `annotation.fragments` column, all of it `by` code points further on."""
-    edges = [fragment.split(" ") for fragment in fragments.split(";")]
-    return ";".join([f"{int(start) + by} {int(end) + by}" for start, end in edges])
+    if ";" in fragments:
+        return ";".join([shifted(fragment, by) for fragment in fragments.split(";")])
+    start, _, end = fragments.partition(" ")
+    return f"{int(start) + by} {int(end) + by}"
 
 
 def dump(changes: Sequence[RowChange | Shift]) -> str:

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Mapping
 from typing import Any, Final
 
-from deid_studio.domain.shared_text import shared
+from deid_studio.domain.span import shared
 
 SHORTEST_CUT: Final = 500
 """Characters from which on a text is worth cutting."""

@@ -10,8 +10,7 @@ from typing import Any, Final
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Alternative, Document, LetterFile, Recording, Word, Words, to_rows
 from deid_studio.domain.field_types import checked
-from deid_studio.domain.shared_text import shared
-from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.span import Interval, Span, shared
 from deid_studio.domain.study import Annotator, Assignment, Marker, Plan, Round
 
 _LONG_COLUMN: Final = 100_000
@@ -90,7 +89,7 @@ def words_replaced(text: str, *, at: int, count: int, words: Sequence[Word], bef
     """
     new = json.dumps(_from_words(to_rows(words), after=before[at - 1].span.end if at else 0), separators=(",", ":"))
     first = _row_place(text, at, of=len(before))
-    last = _row_place(text, min(at + count + 1, len(before)), of=len(before))
+    last = _rows_on(text, first, min(count + 1, len(before) - at))
     parts = (text[1 : first - 1], new[1:-1], text[last:-1])
     return f"[{','.join(filter(None, parts))}]"
 
@@ -107,6 +106,14 @@ def _row_place(text: str, number: int, *, of: int) -> int:
     while found < number:
         at, found = text.find("],[", at + 1), found + 1
     return at + len("],")
+
+
+def _rows_on(text: str, place: int, count: int) -> int:
+    """Where the row begins, or would, that comes so many after the one at `place`."""
+    for _ in range(count):
+        at = text.find("],[", place)
+        place = len(text) if at < 0 else at + len("],")
+    return place
 
 
 def _from_words(words: Sequence[Sequence[Any]], *, after: int) -> list[list[Any]]:

@@ -331,6 +331,8 @@ def _engine(folder: Path, *, mode: str, is_scratch: bool = False) -> Engine:
             # A rollback journal also works on network shares and removable drives, where WAL does not
             connection.execute("PRAGMA journal_mode = TRUNCATE")
             connection.execute("PRAGMA synchronous = FULL")
+            # The words of ten hours are one row of three million bytes, which did not fit in
+            connection.execute("PRAGMA cache_size = -16000")
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:

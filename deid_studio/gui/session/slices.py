@@ -12,6 +12,9 @@ SLICE_S: Final = 0.004
 FIRST_S: Final = 0.001
 """Of the first slice, for which what is to be painted waits."""
 
+PAUSE_MS: Final = 50
+"""After the first slice, in which that is painted."""
+
 
 class Slices(QObject):
     """Runs an iterator through whenever the window is idle; what was begun last takes the place of what was before.
@@ -24,8 +27,7 @@ class Slices(QObject):
         self._work: Iterator[object] | None = None
         self._done: Callable[[], object] = lambda: None
         self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(lambda: self._go_on(SLICE_S))
+        self._timer.timeout.connect(self._go_on_when_idle)
 
     @property
     def is_busy(self) -> bool:
@@ -35,13 +37,22 @@ class Slices(QObject):
     def start(self, work: Iterator[object], done: Callable[[], object] = lambda: None) -> None:
         """Run the first slice now and further ones when the window is idle; then call `done`."""
         self._work, self._done = work, done
-        self._timer.start()
+        # Counted from when all else that this key brings is done
+        QTimer.singleShot(0, self, self._pause)
         self._go_on(FIRST_S)
 
     def give_up(self) -> None:
         """Leave the rest undone."""
         self._work = None
         self._timer.stop()
+
+    def _pause(self) -> None:
+        if self.is_busy:
+            self._timer.start(PAUSE_MS)
+
+    def _go_on_when_idle(self) -> None:
+        self._timer.setInterval(0)
+        self._go_on(SLICE_S)
 
     def _go_on(self, slice_s: float) -> None:
         until, work = perf_counter() + slice_s, self._work

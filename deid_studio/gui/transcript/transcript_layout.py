@@ -14,8 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from deid_studio.domain.annotation import Annotation
-from deid_studio.domain.shared_text import shared
-from deid_studio.domain.span import Span
+from deid_studio.domain.span import Span, shared
 from deid_studio.domain.tokens import Stops
 
 Advance = Callable[[str], float]

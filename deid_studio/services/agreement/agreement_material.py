@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument
-from deid_studio.domain.shared_text import shared
+from deid_studio.domain.span import shared
 from deid_studio.sentences import sentence
 from deid_studio.services.project.notes import Note
 
