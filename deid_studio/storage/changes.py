@@ -8,10 +8,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final
 
-from deid_studio.storage.difference import cut
+from deid_studio.domain.span import shared
 from deid_studio.storage.migrations import LATER_COLUMNS
 
 Row = Mapping[str, Any]
+
+Stored = dict[str, Any]
+
+SHORTEST_CUT: Final = 500
+"""Characters from which on a text is worth cutting."""
 
 _SHIFT: Final = "shift"
 
@@ -102,3 +107,38 @@ def _stored(change: RowChange | Shift) -> list[Any]:
 def _completed(table: str, row: Row | None) -> Row | None:
     """A row with the columns that its table did not have yet when it was recorded."""
     return None if row is None else LATER_COLUMNS.get(table, {}) | dict(row)
+
+
+def cut(before: Row, after: Row) -> tuple[Stored, Stored]:
+    """Both rows; of long texts only what differs, as {"cut": [characters before it, behind it, their hash, it]}."""
+    stored = dict(before), dict(after)
+    for name, old in before.items():
+        new = after.get(name)
+        if isinstance(old, str) and isinstance(new, str) and min(len(old), len(new)) >= SHORTEST_CUT:
+            first, last = shared(old, new)
+            digest = _digest(old, first, last)
+            for row, text in zip(stored, (old, new), strict=True):
+                row[name] = {"cut": [first, last, digest, text[first : len(text) - last]]}
+    return stored
+
+
+def whole(stored: Row, current: Row | None) -> Row:
+    """A row as it was before it was cut, from the other version, which `current` is.
+
+    A text whose shared part is not what it was when cut stays cut, so that the row equals none.
+    """
+    if current is None:
+        return stored
+    row = dict(stored)
+    for name, value in stored.items():
+        text = current.get(name)
+        if isinstance(value, dict) and isinstance(text, str):
+            first, last, digest, middle = value["cut"]
+            if first + last <= len(text) and _digest(text, first, last) == digest:
+                row[name] = text[:first] + middle + text[len(text) - last :]
+    return row
+
+
+def _digest(text: str, first: int, last: int) -> str:
+    both = f"{text[:first]}\0{text[len(text) - last :]}"
+    return hashlib.sha256(both.encode(errors="surrogatepass")).hexdigest()[:16]

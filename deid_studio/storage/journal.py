@@ -40,8 +40,7 @@ from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import EditConflict, LayerLocked, ReadOnlyProject
 from deid_studio.sentences import Sentence, sentence
-from deid_studio.storage.changes import Changes, Row, RowChange, Shift, digest, dump, load, shifted
-from deid_studio.storage.difference import whole
+from deid_studio.storage.changes import Changes, Row, RowChange, Shift, digest, dump, load, shifted, whole
 from deid_studio.storage.failures import writing_failed
 from deid_studio.storage.schema import ANNOTATION, ASSIGNMENT, EDIT, ROUND, TABLES
 

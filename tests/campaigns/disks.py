@@ -21,7 +21,7 @@ from typing import Final
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.services.project import project as projects
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log
 from deid_studio.storage.store import Store
 from tests.campaigns import condition, file_systems, kills, system_calls
 from tests.campaigns.campaign import Campaign, Outcome, main
@@ -166,7 +166,7 @@ def _forked(work: Callable[[], None]) -> None:
 def _work(operation: Operation, place: Path, dice: Random, writing: int) -> None:
     def tell(project: Store) -> None:
         if writing >= 0:
-            os.write(writing, f"saved {queries.last_edit(project)}\n".encode())
+            os.write(writing, f"saved {edit_log.last_edit(project)}\n".encode())
 
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
     try:
@@ -199,7 +199,7 @@ def _faults(study: Study, name: str, spoilt: Spoilt, way: str) -> Iterator[str]:
     opened = condition.opened(folder)
     yield from opened.faults
     with projects.open_project(folder) as project:
-        last = queries.last_edit(project)
+        last = edit_log.last_edit(project)
     if last < spoilt.saved:
         yield f"a step that was told is lost: {spoilt.saved - last} edits"
     if result != "done" and not operation.tells and not name.startswith("bundle") and now != study.digest:

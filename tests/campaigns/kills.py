@@ -18,7 +18,7 @@ from sqlalchemy import or_, select
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.services.project import project as projects
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log, queries
 from deid_studio.storage.schema import EDIT
 from deid_studio.storage.store import Store
 from tests.campaigns import condition
@@ -80,7 +80,7 @@ def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
 def _work(operation: Operation, place: Path, dice: Random, writing: int) -> None:
     def tell(project: Store) -> None:
         if writing >= 0:
-            state = {"edit": queries.last_edit(project), "own": _own_edits(project)}
+            state = {"edit": edit_log.last_edit(project), "own": _own_edits(project)}
             os.write(writing, json.dumps(state).encode() + b"\n")
 
     null = os.open(os.devnull, os.O_WRONLY)
@@ -105,7 +105,7 @@ def _faults(operation: Operation, place: Path, saved: dict[str, int] | None, com
     opened = condition.opened(folder)
     yield from opened.faults
     with projects.open_project(folder) as project:
-        last, names = queries.last_edit(project), len(queries.document_entries(project))
+        last, names = edit_log.last_edit(project), len(queries.document_entries(project))
         own = _own_edits(project)
     if saved is not None and last < saved["edit"]:
         yield f"a step that was told is lost: {saved['edit'] - last} edits"

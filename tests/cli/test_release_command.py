@@ -12,7 +12,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log, queries
 
 TEXT = "Frau Wiesinger kam am 12.03.2019. Befund gut.\n"
 ANN = "T1\tPatient 5 14\tWiesinger\nT2\tDate 22 32\t12.03.2019\n"
@@ -173,7 +173,7 @@ def test_lines_that_could_not_be_used_are_dismissed_and_taken_up_again(home, cap
     assert states() == ["marked", "open"]
     assert states("--dismiss", "letter.ann:2", "--by", "S1") == ["marked", "dismissed"]
     with projects.open_project(home / "project") as project:
-        assert queries.edits(project)[-1]["actor"] == "S1"
+        assert edit_log.edits(project)[-1]["actor"] == "S1"
     assert states("--take-up", "letter.ann") == ["marked", "open"]
     options = ("--dismiss", "letter.ann:2", "--take-up", "letter.ann:9")
     assert run(capsys, "lines", home / "project", *options)[0] == 1

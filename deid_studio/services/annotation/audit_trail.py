@@ -13,7 +13,7 @@ from typing import Final
 
 from deid_studio.domain.operations import Operation
 from deid_studio.durable import replacing
-from deid_studio.storage import bulk, queries
+from deid_studio.storage import bulk, edit_log, queries
 from deid_studio.storage.changes import RowChange, load
 from deid_studio.storage.queries import Reader
 
@@ -53,9 +53,9 @@ def trail(
     layers = {
         one.id: (names[one.document_id], codes.get(one.annotator_id, "")) for one in bulk.every_assignment(project)
     }
-    stored = queries.changes_with(project, [f'"source":"{one}' for one in _MODELS], Operation.USE_MODEL)
+    stored = edit_log.changes_with(project, [f'"source":"{one}' for one in _MODELS], Operation.USE_MODEL)
     found = []
-    for row in queries.edits(project, with_imports=True):
+    for row in edit_log.edits(project, with_imports=True):
         on, layer = layers.get(row["stack"], (names.get(row["stack"], ""), ""))
         at = datetime.fromisoformat(row["at"]).astimezone().isoformat(timespec="seconds")
         models = _models(stored.get(row["seq"], "[]"), row["operation"])

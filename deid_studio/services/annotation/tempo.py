@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log, queries
 from deid_studio.storage.queries import Reader
 
 IDLE_S: Final = 30
@@ -41,7 +41,7 @@ def tempo(project: Reader, *, round_id: str | None = None, since: datetime | Non
     }
     last: dict[str, datetime] = {}
     counts: dict[tuple[str, str], list[float]] = {}
-    for edit in queries.edits(project):
+    for edit in edit_log.edits(project):
         at = datetime.fromisoformat(edit["at"])
         document_id = documents.get(edit["stack"], edit["stack"])
         waited_s = (at - last[edit["actor"]]).total_seconds() if edit["actor"] in last else None

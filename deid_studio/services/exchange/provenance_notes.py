@@ -10,7 +10,7 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation
 from deid_studio.formats import brat
 from deid_studio.services.project.layers import Layer
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log, queries
 from deid_studio.storage.store import Store
 
 _MARK: Final = "deid-studio:"
@@ -21,7 +21,7 @@ def decided_at(project: Store, assignment_id: str) -> dict[str, str]:
     """When each annotation of a layer was last changed (ISO 8601, UTC), by its id; imported ones are not in it."""
     return {
         change[1]: edit["at"]
-        for edit in queries.edits_on(project, assignment_id)
+        for edit in edit_log.edits_on(project, assignment_id)
         for change in edit["changes"]
         if change[0] == "annotation"
     }

@@ -19,7 +19,7 @@ from deid_studio.domain.study import Assignment
 from deid_studio.services.project.house.house_lists import NEVER, house_lists, house_places, never_places
 from deid_studio.services.project.layers import Layer, machine_layer, put_machine_assignment
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
-from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage import bulk, edit_log, queries, rows
 from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
@@ -159,7 +159,7 @@ def _refilled(project: Reader, assignment: Assignment, *, text: str, thresholds:
         return None
     machine = machine_layer(project, assignment.document_id)
     before = queries.annotations_of(project, assignment.id)
-    kept = queries.annotations_in_steps(project, assignment.id)
+    kept = edit_log.annotations_in_steps(project, assignment.id)
     never = _never(project, text)
     lists = any(one.of != NEVER for one in house_lists(project))
     if machine is None and not lists and not any(one.source.startswith(HOUSE) for one in before):

@@ -30,7 +30,7 @@ from deid_studio.services.release.release_contents import (
     is_telling,
 )
 from deid_studio.services.release.release_places import Risk
-from deid_studio.storage import queries, rows
+from deid_studio.storage import edit_log, queries, rows
 from deid_studio.storage.store import Store
 
 _VOUCHED: Final = "transcripts that a person vouched for"
@@ -101,7 +101,7 @@ def engines_of(project: Store, release: ReleaseContents) -> tuple[EngineRecord, 
         timed.update(str(word.timed_by) for word in one.document.words if word.timed_by)
         suggested.update(_maker(annotation.source) for annotation in one.phi if is_machine(annotation.source))
     aligned = [EngineRecord("align", name, count=count) for name, count in sorted(timed.items())]
-    vouched = queries.documents_edited_by(project, Operation.ALIGN_VOUCHED)
+    vouched = edit_log.documents_edited_by(project, Operation.ALIGN_VOUCHED)
     if count := sum(one.document.id in vouched for one in release.documents):
         aligned.append(EngineRecord("align", _VOUCHED, count=count))
     models = (

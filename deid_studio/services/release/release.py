@@ -36,7 +36,7 @@ from deid_studio.services.release.release_contents import (
 from deid_studio.services.release.release_record import Recorded, record
 from deid_studio.services.release.release_writing import ReleaseWriter
 from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key, read_key, write_key
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log
 from deid_studio.storage.store import Store
 
 if TYPE_CHECKING:
@@ -203,7 +203,7 @@ def _text_preview(one: ReleaseDocument, redacted: RedactedText, surrogates: Surr
 
 def _contents_by(project: Store, choices: Choices, known: ReleaseContents | None) -> ReleaseContents:
     """What goes out; `known` where nothing was edited since that was found out."""
-    if known is None or known.last_edit != queries.last_edit(project):
+    if known is None or known.last_edit != edit_log.last_edit(project):
         known = contents_of(project, layer_named(project, choices.layer), document_ids=choices.document_ids)
     if not known.documents:
         raise ProjectError(sentence("there is nothing to release"))

@@ -30,7 +30,7 @@ from deid_studio.services.project.layers import GOLD, Layer, layers, layers_of, 
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
 from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
-from deid_studio.storage import queries, rows
+from deid_studio.storage import edit_log, queries, rows
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
@@ -160,7 +160,7 @@ def contents_of(
     project: Store, layer: LayerChoice, *, document_ids: Collection[str] | None = None, pads: Pads | None = None
 ) -> ReleaseContents:
     """What would go out by a layer, of these documents or of all; `pads` are by default the project's."""
-    last_edit, tag_set = queries.last_edit(project), tag_set_of(project)
+    last_edit, tag_set = edit_log.last_edit(project), tag_set_of(project)
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
     lines: dict[str, list[UnusableLine]] = {}
@@ -342,7 +342,7 @@ def decisions(project: Store, document_id: str) -> Mapping[tuple[str, str], Deci
 def _last_edits(project: Store, assignment_id: str) -> dict[str, str]:
     """When each annotation of a layer was edited last."""
     times: dict[str, str] = {}
-    for edit in queries.edits_on(project, assignment_id):
+    for edit in edit_log.edits_on(project, assignment_id):
         for table, key, *_ in edit["changes"]:
             if table == "annotation":
                 times[key] = edit["at"]

@@ -25,7 +25,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.project.project import open_project, tag_set_of
 from deid_studio.services.suggestions.learning_process import in_child
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log, queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
 from deid_studio.storage.queries import Reader
@@ -138,7 +138,7 @@ def remove_old(project: Store) -> tuple[str, ...]:
     home = project.folder / FOLDER
     for part in home.glob("*.part"):
         shutil.rmtree(part, ignore_errors=True)
-    steps = " ".join(row["changes"] for row in queries.undo_stack(project, PROJECT_STACK, limit=UNDO_STEPS))
+    steps = " ".join(row["changes"] for row in edit_log.undo_stack(project, PROJECT_STACK, limit=UNDO_STEPS))
     used = used_models(project)
     old = tuple(name for name in learned_models(project)[:-_LAST] if name not in used and name not in steps)
     for name in old:

@@ -9,7 +9,7 @@ from deid_studio.domain.span import Span
 from deid_studio.gui.annotation.undo_dialog import BEGIN, DONE, HERE, UNDONE, UndoDialog
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.annotation import finish
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log
 
 Answer = Callable[..., list[str]]
 
@@ -59,7 +59,7 @@ def test_one_goes_back_and_on_through_many_steps_each_in_the_journal(
 
 def talk_edits(window: MainWindow) -> list[dict[str, str]]:
     assert window.session is not None
-    return [dict(row) for row in queries.edits(window.session.project)]
+    return [dict(row) for row in edit_log.edits(window.session.project)]
 
 
 def test_a_corrected_text_goes_back_too(talk: MainWindow, answer: Answer, span_of: Callable[..., Span]) -> None:

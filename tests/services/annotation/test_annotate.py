@@ -8,7 +8,7 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
-from deid_studio.storage import queries, rows
+from deid_studio.storage import edit_log, queries, rows
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def test_what_each_decision_makes_of_each_state(project, suggestion, before):
 
 def test_what_was_suggested_stays_in_the_journal(project, suggestion, layer):
     annotate.move(project.journal, suggestion(), fragments=[Span(0, 11)])
-    (edit,) = queries.edits_on(project, layer)
+    (edit,) = edit_log.edits_on(project, layer)
     ((_, _, before, after),) = edit["changes"]
     assert (before["fragments"], before["state"], before["source"]) == ("5 11", "undecided", "suggestion")
     assert (after["fragments"], after["state"]) == ("0 11", "changed")

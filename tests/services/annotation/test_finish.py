@@ -14,7 +14,7 @@ from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log, queries
 from deid_studio.storage.store import open_store
 from tests.studies import ask
 
@@ -93,7 +93,7 @@ def test_a_place_is_kept_and_is_no_edit(talk):
         reading_position.load(project, layer) == reading_position.ReadingPosition()
         and reading_position.last_document(project, annotator="A1") is None
     )
-    edits = queries.edits(project)
+    edits = edit_log.edits(project)
     was = reading_position.ReadingPosition(Span(5, 11), 1234, (Interval(5, 20), Interval(0, 10), Interval(30, 40)))
     reading_position.save(project.journal, layer, was, document_id=document_id, annotator="A1")
     assert reading_position.load(project, layer) == reading_position.ReadingPosition(
@@ -102,7 +102,7 @@ def test_a_place_is_kept_and_is_no_edit(talk):
     assert reading_position.last_document(project, annotator="A1") == document_id
     assert reading_position.last_document(project, annotator="B2") is None
     assert reading_position.load(project, layer, text_length=10).selection is None
-    assert queries.edits(project) == edits and project.journal.next_undo(layer) is None
+    assert edit_log.edits(project) == edits and project.journal.next_undo(layer) is None
 
 
 SAVE = """

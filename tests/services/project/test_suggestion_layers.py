@@ -17,7 +17,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import machine_layer
 from deid_studio.services.project.suggestion_layers import Proposal, is_machine, put_machine_layer, refill, refresh
 from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift, set_thresholds, thresholds_of
-from deid_studio.storage import queries, rows
+from deid_studio.storage import edit_log, queries, rows
 
 TEXT = "Frau Müller kam am 12.03.2019 aus Köln, sagt Dr. Weber."
 MUELLER, DATE, COLOGNE, WEBER = (
@@ -68,7 +68,7 @@ def test_a_new_layer_is_filled_with_what_is_sure_enough(project, layer):
     assert len(machine_layer(project, "d").annotations) == 4
     annotate.move(project.journal, at(project, layer, MUELLER), fragments=[Span(0, 11)])
     assert at(project, layer, Span(0, 11)).source == "model:m 1"
-    (step,) = (edit for edit in queries.edits_on(project, layer) if edit["operation"] == "move")
+    (step,) = (edit for edit in edit_log.edits_on(project, layer) if edit["operation"] == "move")
     ((_, _, before, _),) = step["changes"]
     assert (before["fragments"], before["state"], before["confidence"]) == ("5 11", "undecided", 0.9)
 
@@ -87,7 +87,7 @@ def test_thresholds_decide_and_moving_them_back_is_its_own_undo(project, layer):
     assert queries.annotations_of(project, layer) == before
     assert refresh(project, "d", annotator="A1") is False
     assert annotate.undo(project.journal, layer) is None
-    assert queries.edits_on(project, layer) == []
+    assert edit_log.edits_on(project, layer) == []
 
 
 def test_every_annotator_gets_suggestions_of_their_own(project, layer):

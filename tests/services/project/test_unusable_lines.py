@@ -13,7 +13,7 @@ from deid_studio.services.release.draft import export_text
 from deid_studio.services.release.gates import gates_of, open_lines
 from deid_studio.services.release.release import ReleaseRefused, release
 from deid_studio.services.release.release_contents import contents_of, layer_named
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log, queries
 
 TEXT = "Herr Quendel kam aus Luebbecke mit Frau Zwirner.\n"
 GOOD = "T1\tPatient 5 12\tQuendel\n"
@@ -83,7 +83,7 @@ def test_who_dismisses_a_line_stands_in_the_audit_trail_and_it_can_be_undone(pro
     project.journal.actor = "S1"
     dismiss(project, lines_at(project, ["a.ann:2"]))
     assert gate(project).is_open
-    assert [(edit["operation"], edit["actor"]) for edit in queries.edits(project)][-1] == ("dismiss line", "S1")
+    assert [(edit["operation"], edit["actor"]) for edit in edit_log.edits(project)][-1] == ("dismiss line", "S1")
     project.journal.undo("")
     assert not gate(project).is_open
     project.journal.redo("")

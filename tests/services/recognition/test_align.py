@@ -17,7 +17,7 @@ from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import align, align_times
-from deid_studio.storage import queries, rows
+from deid_studio.storage import edit_log, queries, rows
 from tests.conftest import SHARED_DATA
 
 AUDIO = SHARED_DATA / "audio"
@@ -121,12 +121,12 @@ def test_a_person_can_vouch_for_a_transcript(project, tmp_path):
     other = written(tmp_path, "Die Magenspiegelung ergab keinen Hinweis auf ein Geschwür oder eine Blutung im Magen")
     refused = align.align(project, transcript=other, language="de")
     assert refused.refused == 1 and "does not fit the recording" in refused.notes[0].sentence
-    assert queries.documents_edited_by(project, Operation.ALIGN_VOUCHED) == frozenset()
+    assert edit_log.documents_edited_by(project, Operation.ALIGN_VOUCHED) == frozenset()
     report = align.align(project, transcript=other, language="de", is_vouched=True)
     assert report.refused == 0 and report.documents[0].unsure == report.documents[0].words
-    assert queries.documents_edited_by(project, Operation.ALIGN_VOUCHED) == {document_id}
+    assert edit_log.documents_edited_by(project, Operation.ALIGN_VOUCHED) == {document_id}
     project.journal.undo(document_id)
-    assert queries.documents_edited_by(project, Operation.ALIGN_VOUCHED) == frozenset()
+    assert edit_log.documents_edited_by(project, Operation.ALIGN_VOUCHED) == frozenset()
 
 
 @needs_speech

@@ -13,7 +13,7 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.project.project import assign, set_pads, tag_set_of
 from deid_studio.services.redaction import listening, redaction_plans
 from deid_studio.services.redaction.redaction_report import conversions, plan_reports
-from deid_studio.storage import queries, rows
+from deid_studio.storage import edit_log, rows
 from deid_studio.storage.journal import PROJECT_STACK
 from deid_studio.storage.store import open_store
 
@@ -188,7 +188,7 @@ def test_pads_of_measured_errors_cover_all_but_one_word_in_a_hundred_and_few_wor
 def test_nothing_that_was_set_lacks_its_line_in_the_journal(talk):
     redaction_plans.set_window_pads(talk, "r", Interval(1300, 1800), after_ms=700)
     redaction_plans.set_up(talk, channels={"r": [0]}, styles={None: "tone"})
-    made = [(edit["operation"], edit["actor"]) for edit in queries.edits(talk)][-2:]
+    made = [(edit["operation"], edit["actor"]) for edit in edit_log.edits(talk)][-2:]
     assert made == [("set window pads", "A1"), ("set up redaction", "A1")]
 
 

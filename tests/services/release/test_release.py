@@ -38,7 +38,7 @@ from deid_studio.services.release.release_contents import contents_of, layer_nam
 from deid_studio.services.release.release_places import Risk
 from deid_studio.services.surrogates.surrogate_key_file import new_key
 from deid_studio.services.surrogates.surrogates import Reason
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log, queries
 from deid_studio.storage.rows import from_flat
 
 UNHEARD = Choices(accepted=frozenset({Risk.UNHEARD}))
@@ -339,9 +339,9 @@ def as_stored(folder):
 def test_what_is_previewed_is_what_goes_out_and_a_preview_writes_nothing(project, tmp_path):
     key = tmp_path / "keys" / "key.json"
     choices = Choices(text_style="surrogate", key=key, secret=new_key().secret, accepted=frozenset({Risk.UNHEARD}))
-    before, edits = as_stored(tmp_path), queries.last_edit(project)
+    before, edits = as_stored(tmp_path), edit_log.last_edit(project)
     seen = preview(project, choices)
-    assert as_stored(tmp_path) == before and queries.last_edit(project) == edits and not key.parent.exists()
+    assert as_stored(tmp_path) == before and edit_log.last_edit(project) == edits and not key.parent.exists()
     release(project, tmp_path / "out", choices)
     written = {path.stem: path.read_text() for path in (tmp_path / "out" / "text").glob("*.txt")}
     assert {one.name: one.text for one in seen} == written and len(written) == 2

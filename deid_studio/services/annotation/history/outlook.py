@@ -10,7 +10,7 @@ from typing import Final
 
 from deid_studio.services.annotation.document_progress import DocumentProgress, document_progress
 from deid_studio.services.annotation.tempo import tempo
-from deid_studio.storage import queries
+from deid_studio.storage import edit_log, queries
 from deid_studio.storage.queries import Reader
 
 PAUSE_MIN: Final = 30
@@ -49,7 +49,7 @@ class Outlook:
 
 def outlook(project: Reader, *, annotator: str, document_id: str) -> Outlook:
     """The session that an annotator is in, or was in last, and what is left in their document and round."""
-    own = [row for row in queries.edits(project) if row["actor"] == annotator]
+    own = [row for row in edit_log.edits(project) if row["actor"] == annotator]
     since = _begin([datetime.fromisoformat(row["at"]) for row in own])
     texts = {one.id for one in queries.assignments(project)} | queries.document_names(project).keys()
     decided_at = [datetime.fromisoformat(row["at"]) for row in own if row["kind"] == "edit" and row["stack"] in texts]

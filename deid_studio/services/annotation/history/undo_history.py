@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from deid_studio.storage import queries, rows
+from deid_studio.storage import edit_log, queries, rows
 from deid_studio.storage.changes import RowChange, Shift, load
 from deid_studio.storage.journal import UNDO_STEPS
 from deid_studio.storage.queries import Reader
@@ -32,7 +32,7 @@ class UndoStep:
 
 def undo_history(project: Reader, stack: str) -> tuple[UndoStep, ...]:
     """Steps of an assignment and its document, or of a recording, that can be taken back or made again, in order."""
-    found = queries.undo_stack(project, stack, limit=UNDO_STEPS)
+    found = edit_log.undo_stack(project, stack, limit=UNDO_STEPS)
     changes = [load(row["changes"]) for row in found]
     corrections = [_corrects(one) for one in changes]
     text = _text_of(project, stack)
@@ -47,7 +47,7 @@ def _corrects(changes: Sequence[RowChange | Shift]) -> bool:
 
 
 def _text_of(project: Reader, stack: str) -> str:
-    document_id = queries.document_of_stack(project, stack)
+    document_id = edit_log.document_of_stack(project, stack)
     return "" if document_id is None else queries.document(project, document_id).text
 
 

@@ -10,7 +10,7 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.annotation.history.outlook import outlook
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.storage import queries, rows
+from deid_studio.storage import edit_log, queries, rows
 
 TEXT = "eins zwei drei vier fünf sechs"
 WORDS = [Span(0, 4), Span(5, 9), Span(10, 14), Span(15, 19), Span(20, 24), Span(25, 30)]
@@ -32,7 +32,7 @@ def documents(project, files):
 
 def at_these_times(project, *seconds):
     """Let the last steps have been made so many seconds after the first."""
-    steps = [row["seq"] for row in queries.edits(project)][-len(seconds) :]
+    steps = [row["seq"] for row in edit_log.edits(project)][-len(seconds) :]
     start = datetime(2026, 3, 2, 9, 0, tzinfo=UTC)
     with project.journal.edit("import", kind="import") as tx:
         tx.set_times({seq: (start + timedelta(seconds=s)).isoformat() for seq, s in zip(steps, seconds, strict=True)})

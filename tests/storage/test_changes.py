@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.storage.difference import SHORTEST_CUT, cut, shared, whole
+from deid_studio.domain.span import shared
+from deid_studio.storage.changes import SHORTEST_CUT, cut, whole
 
 texts = st.text("abä\n", max_size=12)
 
