@@ -23,6 +23,9 @@ from deid_studio.storage.archive.manifest import EntryFate, EntryState
 
 TRIES: Final = 3
 """Whatever crashes so often whoever works on it is set aside."""
+_TOGETHER: Final = 8
+_TOGETHER_BYTES: Final = 1 << 17
+"""So many entries, and bytes of them, go to a worker at a time: what a handing over costs is little beside them."""
 _WRITE_EVERY_S: Final = 0.5
 _LOCK: Final = "run.lock"
 
@@ -99,13 +102,15 @@ class _Running:
 
     def work(self) -> None:
         try:
-            while self._hand_over() or self._flying:
+            self._hand_over()
+            while self._flying:
                 for result in self._workers.results():
                     self._take(
                         result.fate or EntryFate(result.number, EntryState.WAITING, CRASHED, stored_reason(_ASIDE))
                     )
                 if time.monotonic() - self._written > _WRITE_EVERY_S:
                     self._write()
+                self._hand_over()
             self._write()
         except BaseException:
             self._workers.stop()
@@ -113,20 +118,23 @@ class _Running:
             self._manifest.give_back(list(self._flying), count=False)
             raise
 
-    def _hand_over(self) -> bool:
-        """Keep half as many in flight as the workers want, and more, for each time is one for the disk.
+    def _hand_over(self) -> None:
+        """Give the workers what they have room for: what crashed with others alone, and then with nothing in flight.
 
-        Of what crashed before only one, so that nothing else is lost.
+        So nothing is set aside for what it was beside.
         """
-        width = self._workers.width
-        free = width - len(self._flying)
-        begun = self._manifest.begin(free, tried=1) if free > 0 and 2 * free >= width else {}
-        if not begun and not self._flying:
+        for most, tried in ((_TOGETHER, 1), (1, TRIES - 1)):
+            while self._workers.has_room and self._begin(most, tried=tried):
+                pass
+        if not self._flying:
             self._write()
-            begun = self._manifest.begin(1, tried=TRIES)
-        self._flying |= begun
-        for number in begun:
-            self._workers.submit(number)
+            self._begin(1, tried=TRIES)
+
+    def _begin(self, most: int, *, tried: int) -> bool:
+        begun = self._manifest.begin(most, most_bytes=_TOGETHER_BYTES, tried=tried)
+        if begun:
+            self._flying |= begun
+            self._workers.submit(list(begun))
         return bool(begun)
 
     def _take(self, fate: EntryFate) -> None:

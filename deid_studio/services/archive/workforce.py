@@ -22,13 +22,10 @@ from deid_studio.services.archive.workshop import close_shops, work_on
 from deid_studio.storage.archive.manifest import EntryFate
 
 LOOK_EVERY_S: Final = 0.5
-_AHEAD: Final = 4
-"""Entries in flight for each worker: one that it works on, the next, which it has already, and two behind."""
-_AT_ONCE: Final = 8
-"""So many are begun together where there are no workers."""
+_AHEAD: Final = 3
+"""Tasks in flight for each worker: one that it works on, the next, which it has already, and one behind."""
 _HELD: Final = 2.0
-"""Of them so many are at the worker, so that it need not wait. Where it crashes both count as tried, but what was tried
-before goes to the workers alone, so only what crashes by itself is set aside."""
+"""Of them so many are at the worker, so that it need not wait. Where it crashes both count as tried."""
 _START_S: Final = 60
 _SELDOM: Final = "1s"
 
@@ -45,11 +42,11 @@ class Workforce(Protocol):
     """Workers that take entries and give back what became of them."""
 
     @property
-    def width(self) -> int:
-        """How many entries to have in flight."""
+    def has_room(self) -> bool:
+        """Whether to hand over more."""
 
-    def submit(self, number: int) -> None:
-        """Hand an entry over."""
+    def submit(self, numbers: list[int]) -> None:
+        """Hand entries over, for one worker."""
 
     def results(self) -> list[WorkResult]:
         """What came back since the last call; waits a moment where nothing did."""
@@ -77,22 +74,25 @@ class ClusterAddress:
 class InThisProcess:
     """No workers: each entry is worked on when its result is asked for. What crashes, crashes the command."""
 
-    width = _AT_ONCE
-
     def __init__(self, folder: Path, keys: JobKeys) -> None:
         self._folder, self._keys = str(folder), keys
         self._waiting: list[int] = []
 
-    def submit(self, number: int) -> None:
-        """Keep it for the next `results`."""
-        self._waiting.append(number)
+    @property
+    def has_room(self) -> bool:
+        """Once nothing waits."""
+        return not self._waiting
+
+    def submit(self, numbers: list[int]) -> None:
+        """Keep them for the next calls of `results`."""
+        self._waiting += numbers
 
     def results(self) -> list[WorkResult]:
         """Work on the first one that waits."""
         if not self._waiting:
             return []
         number = self._waiting.pop(0)
-        return [WorkResult(number, work_on(self._folder, number, self._keys))]
+        return [WorkResult(number, fate) for fate in work_on(self._folder, [number], self._keys)]
 
     def stop(self) -> None:
         """Forget what waits."""
@@ -100,26 +100,26 @@ class InThisProcess:
 
 
 class DaskWorkers:
-    """Workers of a Dask cluster, each with one entry at a time."""
+    """Workers of a Dask cluster, each with one task at a time."""
 
     def __init__(self, client: Any, folder: Path, keys: JobKeys) -> None:
         self._client, self._folder, self._keys = client, str(folder), keys
-        self._flying: dict[Any, int] = {}
+        self._flying: dict[Any, list[int]] = {}
         self._done: SimpleQueue[Any] = SimpleQueue()
         self._workers, self._counted_s = 1, -LOOK_EVERY_S
 
     @property
-    def width(self) -> int:
-        """Workers come and go; the scheduler is asked twice a second."""
+    def has_room(self) -> bool:
+        """By the workers that there are; they come and go, and the scheduler is asked twice a second."""
         now_s = time.monotonic()
         if now_s - self._counted_s >= LOOK_EVERY_S:
             self._workers, self._counted_s = len(self._client.scheduler_info(n_workers=-1)["workers"]), now_s
-        return _AHEAD * max(1, self._workers)
+        return len(self._flying) < _AHEAD * max(1, self._workers)
 
-    def submit(self, number: int) -> None:
+    def submit(self, numbers: list[int]) -> None:
         """One task; it is not tried again by the scheduler, for the job counts tries."""
-        future = self._client.submit(work_on, self._folder, number, self._keys, pure=False, retries=0)
-        self._flying[future] = number
+        future = self._client.submit(work_on, self._folder, numbers, self._keys, pure=False, retries=0)
+        self._flying[future] = numbers
         future.add_done_callback(self._done.put)
 
     def results(self) -> list[WorkResult]:
@@ -131,11 +131,12 @@ class DaskWorkers:
             found.append(self._done.get(timeout=LOOK_EVERY_S))
             while True:
                 found.append(self._done.get_nowait())
-        return [WorkResult(self._flying.pop(one), self._fate(one)) for one in found if one in self._flying]
+        return [result for one in found if one in self._flying for result in self._taken(one)]
 
-    def _fate(self, future: Any) -> EntryFate | None:
-        fate = future.result() if future.status == "finished" else None
-        return fate if isinstance(fate, EntryFate) else None
+    def _taken(self, future: Any) -> Iterator[WorkResult]:
+        numbers = self._flying.pop(future)
+        fates = future.result() if future.status == "finished" else [None] * len(numbers)
+        return map(WorkResult, numbers, fates)
 
     def stop(self) -> None:
         """Cancel what is not finished."""

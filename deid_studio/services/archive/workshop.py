@@ -6,7 +6,7 @@ import hashlib
 import os
 import shutil
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from functools import cached_property
@@ -259,15 +259,15 @@ def _holds(project: Store, found: FoundInEntry) -> tuple[float, float]:
 _shops: dict[str, Workshop] = {}
 
 
-def work_on(folder: str, number: int, keys: JobKeys) -> EntryFate:
-    """Work on an entry of the job in `folder`; what was loaded for the last one is used again."""
+def work_on(folder: str, numbers: Sequence[int], keys: JobKeys) -> list[EntryFate]:
+    """Work on entries of the job in `folder`; what was loaded for the last ones is used again."""
     shop = _shops.get(folder)
     if shop is None or shop.keys != keys:
         close_shops()
         keep_to_owner()
         os.environ.setdefault("OMP_NUM_THREADS", "1")
         shop = _shops[folder] = Workshop(ArchiveJob(Path(folder), mode="ro"), keys)
-    return shop.work_on(number)
+    return [shop.work_on(number) for number in numbers]
 
 
 def close_shops() -> None:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from itertools import islice
+from math import inf
 from pathlib import Path
 from typing import Any, Final, Self
 
@@ -225,17 +226,22 @@ class Manifest:
                 return
             last = rows[-1]["number"]
 
-    def begin(self, most: int, *, tried: int) -> dict[int, int]:
+    def begin(self, most: int, *, tried: int, most_bytes: float = inf) -> dict[int, int]:
         """Count a try of the next waiting entries that were tried less often than that; their bytes by number.
 
-        The try is on the disk before anybody works on one, so that a crash of everything counts too.
+        There is one at least, if any waits, and no more together than `most_bytes`. The try is on the disk before
+        anybody works on one, so that a crash of everything counts too.
         """
         with self._writing() as connection:
             query = select(_ENTRY.c.number, _ENTRY.c.bytes).where(
                 _ENTRY.c.state == EntryState.WAITING, _ENTRY.c.attempts < tried
             )
             rows = connection.execute(query.order_by(*_IN_ORDER).limit(most)).all()
-            numbers = {row.number: row.bytes for row in rows}
+            numbers: dict[int, int] = {}
+            for row in rows:
+                if numbers and sum(numbers.values()) + row.bytes > most_bytes:
+                    break
+                numbers[row.number] = row.bytes
             begun = update(_ENTRY).where(_ENTRY.c.number.in_(numbers))
             connection.execute(begun.values(state=EntryState.STARTED, attempts=_ENTRY.c.attempts + 1))
         return numbers

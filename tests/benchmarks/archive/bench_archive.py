@@ -95,13 +95,15 @@ def _tree(job: Path) -> dict[str, str]:
 class _Nothing:
     """Workers that do nothing, at once, so that what is left is what the command does."""
 
-    width = 4
-
     def __init__(self) -> None:
         self._flying: list[int] = []
 
-    def submit(self, number: int) -> None:
-        self._flying.append(number)
+    @property
+    def has_room(self) -> bool:
+        return not self._flying
+
+    def submit(self, numbers: list[int]) -> None:
+        self._flying += numbers
 
     def results(self) -> list[WorkResult]:
         done, self._flying = self._flying, []

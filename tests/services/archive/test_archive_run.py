@@ -25,25 +25,38 @@ from tests.services.archive.conftest import LETTERS, here, tree
 
 
 class Scripted:
-    """Workers whose results a test says: by number a list of what comes back, one after another; else it is done."""
+    """Workers whose results a test says: by number a list of what comes back, one after another; else it is done.
 
-    width = 3
+    A task that holds what crashes comes back as a whole so, as with workers that are processes.
+    """
 
-    def __init__(self, fates=None, *, most_in_flight=None):
-        self.fates, self.order, self.flying, self.most = fates or {}, [], [], 0
+    width = 2
 
-    def submit(self, number):
-        self.order.append(number)
-        self.flying.append(number)
+    def __init__(self, fates=None):
+        self.fates, self.tasks, self.flying, self.most = fates or {}, [], [], 0
+
+    @property
+    def order(self):
+        return [number for numbers in self.tasks for number in numbers]
+
+    @property
+    def has_room(self):
+        return len(self.flying) < self.width
+
+    def submit(self, numbers):
+        self.tasks.append(numbers)
+        self.flying.append(numbers)
         self.most = max(self.most, len(self.flying))
 
     def results(self):
-        number = self.flying.pop(0)
-        waiting = self.fates.get(number, [])
-        fate = waiting.pop(0) if waiting else EntryFate(number, EntryState.DONE, key=self.key, holds_to=9.0)
-        if isinstance(fate, Exception):
-            raise fate
-        return [WorkResult(number, fate)]
+        numbers = self.flying.pop(0)
+        fates = [waiting.pop(0) if (waiting := self.fates.get(number)) else self.done(number) for number in numbers]
+        return [
+            WorkResult(number, fate if None not in fates else None) for number, fate in zip(numbers, fates, strict=True)
+        ]
+
+    def done(self, number):
+        return EntryFate(number, EntryState.DONE, key=self.key, holds_to=9.0)
 
     def stop(self):
         self.flying.clear()
@@ -133,20 +146,32 @@ def test_suggesters_are_asked_once(job, monkeypatch):
     assert report.progress.done == LETTERS
 
 
-def test_few_entries_are_in_flight_and_big_ones_first(fresh):
+def test_few_entries_are_in_flight_and_big_ones_first(fresh, monkeypatch):
+    monkeypatch.setattr(archive_run, "_TOGETHER", 3)
     hired = Scripted()
     run(fresh, hired)
     sizes = {one.number: one.bytes for one in fresh.manifest.entries()}
     assert [sizes[number] for number in hired.order] == sorted(sizes.values(), reverse=True)
+    assert [len(numbers) for numbers in hired.tasks] == [3] * (LETTERS // 3)
     assert hired.most == Scripted.width
 
 
-def test_what_crashes_three_times_is_set_aside_with_the_reason_and_nothing_else(fresh):
+def test_what_is_big_goes_to_a_worker_alone(fresh, monkeypatch):
+    monkeypatch.setattr(archive_run, "_TOGETHER_BYTES", 1)
+    hired = Scripted()
+    run(fresh, hired)
+    assert [len(numbers) for numbers in hired.tasks] == [1] * LETTERS
+
+
+def test_what_crashes_three_times_is_set_aside_with_the_reason_and_nothing_else(fresh, monkeypatch):
+    monkeypatch.setattr(archive_run, "_TOGETHER", 3)
     hired = Scripted({2: [None, None, None], 5: [None]})
     report = run(fresh, hired)
     assert (report.progress.done, report.progress.aside) == (LETTERS - 1, 1)
-    # Again after all others, and alone
-    assert hired.order[LETTERS:] in ([5, 2, 2], [2, 5, 2], [2, 2, 5])
+    # Again after all others, each in a task of its own, and what crashed so last of all
+    again = hired.tasks[LETTERS // 3 :]
+    assert {len(numbers) for numbers in again} == {1}
+    assert again[-1] == [2] and again.count([2]) == 2
     (stuck,) = stuck_entries(fresh)
     assert (stuck.name, stuck.error, stuck.attempts) == ("document-0000002", "crashed", 3)
     assert "ended 3 times" in stuck.reason
@@ -196,7 +221,7 @@ def test_no_room_is_told_from_other_faults(job, monkeypatch):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(workshop, "write_unread", full)
-    fate = work_on(str(job.folder), 1, job.keys())
+    (fate,) = work_on(str(job.folder), [1], job.keys())
     workshop.close_shops()
     assert (fate.state, fate.error) == (EntryState.WAITING, FULL)
 
@@ -206,7 +231,7 @@ def test_a_fault_of_the_program_is_told_without_words_of_the_document(job, monke
         raise ValueError("Müller was here")
 
     monkeypatch.setattr(workshop, "write_unread", fail)
-    fate = work_on(str(job.folder), 1, job.keys())
+    (fate,) = work_on(str(job.folder), [1], job.keys())
     workshop.close_shops()
     assert (fate.state, fate.error) == (EntryState.REFUSED, "fault")
     assert "ValueError" in fate.reason and "Müller" not in fate.reason
@@ -231,10 +256,10 @@ def test_stopping_gives_back_what_was_begun(fresh):
 
 def test_two_commands_do_not_work_on_one_job(fresh):
     class Second(Scripted):
-        def submit(self, number):
+        def submit(self, numbers):
             with pytest.raises(ProjectError, match="another command"):
                 run(fresh, Scripted())
-            super().submit(number)
+            super().submit(numbers)
 
     assert run(fresh, Second()).progress.done == LETTERS
 

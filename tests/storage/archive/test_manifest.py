@@ -38,6 +38,13 @@ def test_big_entries_come_first_and_what_was_tried_last(manifest):
     assert manifest.begin(9, tried=3) == {3: 3}
 
 
+def test_so_many_bytes_are_begun_together_and_one_entry_however_big(manifest):
+    assert manifest.begin(9, tried=1, most_bytes=2) == {3: 3}
+    assert manifest.begin(9, tried=1, most_bytes=5) == {7: 3, 2: 2}
+    assert manifest.begin(9, tried=1, most_bytes=0) == {6: 2}
+    assert list(manifest.begin(9, tried=1, most_bytes=9)) == [1, 5, 4, 8]
+
+
 def test_after_three_tries_an_entry_is_set_aside(manifest):
     assert list(manifest.begin(1, tried=1)) == [3]
     for tries in (1, 2, 3):
