@@ -14,6 +14,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, select
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.pool import QueuePool
+from sqlalchemy.util import LRUCache
 
 from deid_studio.domain.operations import Operation
 from deid_studio.durable import GROUPS, OWNERS_ONLY, make_file, make_folder
@@ -38,6 +39,10 @@ UNFINISHED: Final = "unfinished"
 # sqlite.org/fileformat2.html: big-endian user version
 _MAGIC: Final = b"SQLite format 3\0"
 _VERSION_BYTES: Final = slice(60, 64)
+
+_SQLITE: Final = create_engine("sqlite://")
+_STATEMENTS: Final = LRUCache[Any, Any](500)
+"""What SQLAlchemy has made of queries, for all projects: an archive's worker opens one for each document."""
 
 
 class Store:
@@ -310,13 +315,14 @@ def _fill(project: Store, settings: Mapping[str, str]) -> None:
 
 def _engine(folder: Path, *, mode: str, is_scratch: bool = False) -> Engine:
     address = database_address(folder / DATABASE, mode=mode)
-    # A creator, because an SQLAlchemy address cannot carry every character that a folder's name may have
-    engine = create_engine(
-        "sqlite://",
-        creator=lambda: sqlite3.connect(address, uri=True, check_same_thread=False),
-        poolclass=QueuePool,
-        hide_parameters=True,
-    )
+
+    def connect() -> Any:
+        # An SQLAlchemy address cannot carry every character that a folder's name may have
+        return sqlite3.connect(address, uri=True, check_same_thread=False)
+
+    pool = QueuePool(connect, dialect=_SQLITE.dialect)
+    bare = Engine(pool, _SQLITE.dialect, _SQLITE.url, hide_parameters=True)
+    engine: Engine = bare.execution_options(compiled_cache=_STATEMENTS)
 
     @event.listens_for(engine, "connect")
     def configure(connection: sqlite3.Connection, _record: object) -> None:
