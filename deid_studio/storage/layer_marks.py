@@ -6,10 +6,11 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import case, func, select
 
 from deid_studio.domain.annotation import NO_PHI, State
 from deid_studio.domain.study import ANNOTATION as BY_PEOPLE
+from deid_studio.domain.study import FINISHED
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.schema import ANNOTATION, ANNOTATOR, ASSIGNMENT, DOCUMENT, ROUND
 
@@ -88,3 +89,34 @@ def annotation_rows(reader: Reader, assignment_ids: Iterable[str]) -> list[Mappi
 
 _AT_ONCE = 500
 """SQLite takes a limited number of values in one statement."""
+
+
+def alike(
+    reader: Reader, round_id: str, *, document_id: str | None = None, with_open: bool = False
+) -> list[Mapping[str, Any]]:
+    """Annotations, not rejected, in the finished layers of a round or of one document in it.
+
+    Each row has `document_id`, `fragments`, `tag`, `start_ms`, `end_ms` and `who`: codes with a blank between, each
+    with a "?" behind it where the annotator has not decided on it. `with_open` lets in layers that are not finished.
+    """
+    doubt = case((ANNOTATION.c.state == State.UNDECIDED, "?"), else_="")
+    what = (
+        ASSIGNMENT.c.document_id,
+        ANNOTATION.c.fragments,
+        ANNOTATION.c.tag,
+        ANNOTATION.c.start_ms,
+        ANNOTATION.c.end_ms,
+    )
+    query = (
+        select(*what, func.group_concat(ANNOTATOR.c.code + doubt, " ").label("who"))
+        .select_from(ANNOTATION)
+        .join(ASSIGNMENT, ASSIGNMENT.c.id == ANNOTATION.c.assignment_id)
+        .join(ANNOTATOR, ANNOTATOR.c.id == ASSIGNMENT.c.annotator_id)
+        .where(ASSIGNMENT.c.round_id == round_id, ANNOTATION.c.state.not_in(NO_PHI))
+        .group_by(*what)
+    )
+    if document_id is not None:
+        query = query.where(ASSIGNMENT.c.document_id == document_id)
+    if not with_open:
+        query = query.where(ASSIGNMENT.c.state == FINISHED)
+    return reader.rows(query)

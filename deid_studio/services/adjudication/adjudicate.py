@@ -43,9 +43,9 @@ from deid_studio.services.adjudication.settling import gold_row, settle
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from deid_studio.services.adjudication.conflicts import ConflictSources, Key, ke
 from deid_studio.services.project.layers import GOLD, round_named
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.changes import Row
-from deid_studio.storage.mark_comparison import alike
+from deid_studio.storage.layer_marks import alike
 from deid_studio.storage.queries import Reader
 
 

@@ -14,7 +14,8 @@ from deid_studio.sentences import sentence
 from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Journal, Transaction
+from deid_studio.storage.journal import Journal
+from deid_studio.storage.transaction import Transaction
 
 
 def mark(journal: Journal, assignment_id: str, *, fragments: Sequence[Span], tag: str) -> Changes:

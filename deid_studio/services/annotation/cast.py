@@ -17,9 +17,10 @@ from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Journal, Transaction
+from deid_studio.storage.journal import Journal
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.again.folded_words import Index
 from deid_studio.suggest.again.hit import Hit
 from deid_studio.suggest.again.occurrences import in_documents

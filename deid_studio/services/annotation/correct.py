@@ -16,7 +16,8 @@ from deid_studio.redaction.plan import Locate, Located, locator
 from deid_studio.sentences import plural, sentence
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Journal, Transaction
+from deid_studio.storage.journal import Journal
+from deid_studio.storage.transaction import Transaction
 
 
 def correct(journal: Journal, document: Document, *, start: int, end: int, text: str) -> Changes:

@@ -14,7 +14,7 @@ from deid_studio.services.project.layers import layer_of, put_assignment
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.suggestion_layers import difference, stable_id, write
 from deid_studio.storage import rows
-from deid_studio.storage.journal import Transaction
+from deid_studio.storage.transaction import Transaction
 
 SOURCE: Final = "suggestion"
 

@@ -23,8 +23,8 @@ from deid_studio.services.project.layers import DEFAULT_ANNOTATOR
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 _AT_ONCE: Final = 100
 """So many new documents are written together."""

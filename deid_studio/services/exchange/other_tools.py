@@ -21,7 +21,7 @@ from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.layers import GOLD, MACHINE, put_assignment
 from deid_studio.services.project.notes import Note
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Transaction
+from deid_studio.storage.transaction import Transaction
 
 _HEARD_SHARE: Final = 0.2
 """A word belongs to a stretch of time that has so much of it."""

@@ -14,8 +14,8 @@ from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
+from deid_studio.storage.transaction import Transaction
 
 DEFAULT_ANNOTATOR: Final = "A1"
 FIRST_ROUND: Final = "1"

@@ -33,9 +33,9 @@ from deid_studio.services.project.staging import take_back_unfinished
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import backups, queries, rows, store
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 GUIDELINES: Final = "guideline"
 """The folder of a project that holds its guideline, one Markdown file for each language."""

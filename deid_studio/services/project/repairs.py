@@ -20,8 +20,8 @@ from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project import reading_position
 from deid_studio.services.project.threshold_settings import BY_TAG, MEASURED, SHIFT, thresholds_in
 from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 CHECKED: Final = "values_checked"
 """The setting that says that all values of the project are known to be sound; each is checked where it comes in."""

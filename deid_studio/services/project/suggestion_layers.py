@@ -20,9 +20,9 @@ from deid_studio.services.project.house.house_lists import NEVER, house_lists, h
 from deid_studio.services.project.layers import Layer, machine_layer, put_machine_assignment
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, edit_log, queries, rows
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.thresholds import Thresholds
 
 ALTERNATIVE: Final = "alternative:"

@@ -20,9 +20,9 @@ from deid_studio.formats import brat
 from deid_studio.sentences import Sentence, as_data, of_data, sentence
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 OPEN: Final = "open"
 DISMISSED: Final = "dismissed"

@@ -24,8 +24,8 @@ from deid_studio.services.recognition.transcription_pace import never
 from deid_studio.services.recognition.transcription_run import TranscribedSound, Transcriber
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 _MOST_NAMES: Final = 30
 """More make Whisper slow, and it writes them where nobody says them."""

@@ -36,9 +36,9 @@ from deid_studio.services.project.project import pads_of, put_pads, tag_set_of
 from deid_studio.services.redaction.window_channels import going_channels, turns_of
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 AnnotationsOf = Callable[[str], Sequence[Annotation] | None]
 """What is PHI in the document with that id; None where nobody has looked at it."""

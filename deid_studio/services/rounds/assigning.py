@@ -16,9 +16,9 @@ from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import check_code, put_annotator, round_named
 from deid_studio.services.rounds.bundle_layers import is_work
 from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 STACK: Final = "assigning"
 """The undo stack of what the supervisor changes in who has which document."""

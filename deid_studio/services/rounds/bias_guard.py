@@ -16,8 +16,8 @@ from deid_studio.domain.study import Assignment, Plan
 from deid_studio.domain.tokens import word_spans
 from deid_studio.services.rounds.workload import word_counts
 from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
+from deid_studio.storage.transaction import Transaction
 
 FEWEST_LETTERS: Final = 4
 """Shorter words would be seen to be wrong at once."""

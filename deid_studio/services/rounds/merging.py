@@ -39,8 +39,8 @@ from deid_studio.services.rounds.merge_report import (
     MergeReport,
 )
 from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 _SENTENCES: Final = {
     "conflict": sentence(

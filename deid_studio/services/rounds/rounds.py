@@ -33,9 +33,9 @@ from deid_studio.services.suggestions.preannotate import as_proposals, texts_to_
 from deid_studio.services.suggestions.suggesters import MODEL, is_asked
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 NONE: Final = "none"
 FINAL: Final = "final"

@@ -29,9 +29,9 @@ from deid_studio.services.project.threshold_settings import keep_measured, thres
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, TextProposals, search
 from deid_studio.services.suggestions.suggesters import is_asked
 from deid_studio.storage import queries
-from deid_studio.storage.journal import Transaction
 from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.thresholds import Thresholds
 
 

@@ -15,8 +15,9 @@ from deid_studio.services.project.layers import Layer, machine_layer, open_docum
 from deid_studio.services.project.suggestion_layers import ALTERNATIVE, LAYER, DecidedCover, stable_id
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Journal, Transaction
+from deid_studio.storage.journal import Journal
 from deid_studio.storage.queries import Reader
+from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.sweep import SWEPT
 from deid_studio.suggest.thresholds import SLIDER_END
 

@@ -16,7 +16,7 @@ from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import sentence
 from deid_studio.services.project import project as projects
-from deid_studio.storage.journal import Changes
+from deid_studio.storage.changes import Changes
 from deid_studio.storage.store import Store
 
 GUI = Path(deid_studio.gui.__file__).parent

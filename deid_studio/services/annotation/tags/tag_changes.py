@@ -18,8 +18,9 @@ from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.threshold_settings import BY_TAG, MEASURED
 from deid_studio.storage import bulk, queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Journal, Transaction
+from deid_studio.storage.journal import Journal
 from deid_studio.storage.store import Store
+from deid_studio.storage.transaction import Transaction
 
 STACK: Final = "tags"
 """The undo stack of these steps."""

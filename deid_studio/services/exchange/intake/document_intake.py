@@ -14,7 +14,7 @@ from deid_studio.services.exchange.intake.import_tally import Tally
 from deid_studio.services.exchange.source_reading import Incoming
 from deid_studio.services.project.notes import Note
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Transaction
+from deid_studio.storage.transaction import Transaction
 
 
 def new_document(tx: Transaction, incoming: Incoming, tally: Tally) -> Document:

@@ -10,7 +10,7 @@ from typing import Any
 from deid_studio.domain.document import Document
 from deid_studio.domain.study import Assignment
 from deid_studio.services.project.notes import MayRefuse, Note
-from deid_studio.storage.journal import Transaction
+from deid_studio.storage.transaction import Transaction
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.unusable_lines import put_unusable
 from deid_studio.storage import queries, rows
-from deid_studio.storage.journal import Transaction
+from deid_studio.storage.transaction import Transaction
 
 
 def refuse_layer(incoming: Incoming, tally: Tally, remark: Sentence) -> None:

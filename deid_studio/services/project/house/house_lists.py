@@ -21,8 +21,9 @@ from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.journal import Journal, Transaction
+from deid_studio.storage.journal import Journal
 from deid_studio.storage.queries import Reader
+from deid_studio.storage.transaction import Transaction
 
 if TYPE_CHECKING:
     from deid_studio.suggest.again.house_names import HouseNames, HousePlace
