@@ -20,14 +20,18 @@ def confine() -> None:
     # The parent gets the keyboard's interrupt too, and ends this process
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     sys.addaudithook(_refuse_network)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    end_with_parent()
     # Locks of libraries then have no name that would stay behind when this process is killed; nothing is forked
     if "fork" in multiprocessing.get_all_start_methods():
         multiprocessing.set_start_method("fork", force=True)
 
 
-def _end_with_parent() -> None:
-    """End this process, whatever it is doing, as soon as the program is gone, however that came about."""
+def end_with_parent() -> None:
+    """End this process, whatever it is doing, as soon as the one that started it is gone, however that came about."""
+    threading.Thread(target=_wait_for_parent, daemon=True).start()
+
+
+def _wait_for_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()

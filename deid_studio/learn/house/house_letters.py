@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.learn.house.house_scores import TypedText
@@ -36,16 +36,14 @@ ROUNDS: Final = 4
 """So many rounds of self-training at most, for each is a training anew and there is one cycle for each fold."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class HouseLetter:
-    """A letter with what the rules and the program's model say of it, and what is `found` by what was learned."""
+    """A letter with what the rules and the program's model say of it."""
 
     marked: Marked
-    reading: TokenText
     manner: Manner
     told: Sequence[Candidate]
     before: Sequence[Candidate]
-    found: Sequence[Candidate] = ()
 
     @classmethod
     def of(cls, marked: Marked, model: Model) -> HouseLetter:
@@ -53,26 +51,68 @@ class HouseLetter:
         reading = TokenText.of(marked.text)
         manner = manner_of(reading, model.card.language)
         told = hints(reading, manner)
-        return cls(marked, reading, manner, told, model.candidates(reading, told))
+        return cls(marked, manner, told, model.candidates(reading, told))
 
-    def ask(self, own: Model) -> None:
-        """Keep what a model finds that was learned over the program's."""
-        self.found = own.candidates(self.reading, [*self.told, *as_told(self.before)])
+    @property
+    def reading(self) -> TokenText:
+        """Its tokens, read anew, for they take much more memory than time."""
+        return TokenText.of(self.marked.text)
+
+    def asked(self, own: Model) -> list[Candidate]:
+        """What a model finds that was learned over the program's."""
+        return own.candidates(self.reading, [*self.told, *as_told(self.before)])
 
     def as_sentences(self) -> SentenceText:
         """The letter as self-training sees it."""
-        told = [*self.told, *as_told(self.before)]
-        return SentenceText(self.reading, told, self.manner.language, sentences_of(self.reading))
+        reading, told = self.reading, [*self.told, *as_told(self.before)]
+        return SentenceText(reading, told, self.manner.language, sentences_of(reading))
 
     def as_labelled(self) -> LabelledText:
         """The same with the labels of its marks."""
         text = self.as_sentences()
-        return LabelledText(text, labels(self.reading, gold(self.marked)), text.sentences)
+        return LabelledText(text, labels(text.reading, gold(self.marked)), text.sentences)
+
+    def rows(self, rng: Random) -> tuple[list[list[str]], list[str]]:
+        """Features and labels of each token to learn from, without a part of what the rules say."""
+        reading = self.reading
+        told = [hint for hint in self.told if rng.random() >= HIDDEN]
+        seen = features(reading, [*told, *as_told(self.before)], language=self.manner.language)
+        return seen, labels(reading, gold(self.marked))
+
+
+class PartedTraining:
+    """Letters in parts by number, to learn from all but one of these: CRFsuite keeps their features once.
+
+    Processes that are copies of this one share them; where it is sent to another, that makes them anew.
+    """
+
+    def __init__(self, letters: Sequence[HouseLetter], parts: Sequence[int], seed: int) -> None:
+        self.letters, self.parts = letters, parts
+        self._seed = seed
+        self._trainer: Any = None
+        self._iterated: Callable[[], None] = lambda: None
+
+    def __reduce__(self) -> tuple[type[PartedTraining], tuple[object, ...]]:
+        return PartedTraining, (self.letters, self.parts, self._seed)
+
+    def prepare(self, read: Callable[[], None]) -> None:
+        """Make the features, unless they are there; `read` is called before each letter, and what it raises ends it."""
+        if self._trainer is None:
+            rng, trainer = Random(self._seed), trainer_of(lambda: self._iterated())
+            for one, part in zip(self.letters, self.parts, strict=True):
+                read()
+                trainer.append(*one.rows(rng), part)
+            self._trainer = trainer
+
+    def fit(self, weights: Path, shared: Callable[[float], None], *, without: int = -1) -> None:
+        """Train `without` one part, or on all, and write the weights; `shared` is as for `fit`."""
+        self.prepare(lambda: shared(0.0))
+        self._iterated = _counted(shared)
+        self._trainer.train(str(weights), without)
 
 
 def fit(
     letters: Iterable[HouseLetter],
-    card: Card,
     weights: Path,
     rng: Random,
     shared: Callable[[float], None],
@@ -83,12 +123,9 @@ def fit(
 
     `shared` is told what share of the iterations is done; what it raises ends the training.
     """
-    done = count(1)
-    trainer = trainer_of(lambda: shared(min(1.0, next(done) / ITERATIONS)))
+    trainer = trainer_of(_counted(shared))
     for one in letters:
-        told = [hint for hint in one.told if rng.random() >= HIDDEN]
-        rows = features(one.reading, [*told, *as_told(one.before)], language=card.language)
-        trainer.append(rows, labels(one.reading, gold(one.marked)))
+        trainer.append(*one.rows(rng))
     for part in joined:
         rows = part.text.rows()
         for tokens in part.sentences:
@@ -96,11 +133,15 @@ def fit(
     trainer.train(str(weights))
 
 
+def _counted(shared: Callable[[float], None]) -> Callable[[], None]:
+    done = count(1)
+    return lambda: shared(min(1.0, next(done) / ITERATIONS))
+
+
 def joining(
     letters: Sequence[HouseLetter],
     development: Sequence[HouseLetter],
     unfinished: Sequence[HouseLetter],
-    card: Card,
     weights: Path,
     seed: int,
     shared: Callable[[float], None],
@@ -118,7 +159,7 @@ def joining(
     def trained(joined: Sequence[LabelledText]) -> Tagging:
         number = next(trainings)
         told = lambda share: shared((number + share) / (ROUNDS + 1))  # noqa: E731
-        fit(letters, card, weights, Random(seed), told, joined=joined)
+        fit(letters, weights, Random(seed), told, joined=joined)
         return tagging_of(weights.read_bytes())
 
     return bootstrapped([one.as_sentences() for one in unfinished], held, trained, most_rounds=ROUNDS).joined
@@ -133,16 +174,17 @@ def typed(
     one: HouseLetter, candidates: Sequence[Candidate], card: Card, tag_set: TagSet, least: Thresholds
 ) -> TypedText:
     """The tag of each token, as marked and as it would be suggested."""
-    found = judged(one.reading, one.manner, [*one.told, *candidates], card)
+    reading = one.reading
+    found = judged(reading, one.manner, [*one.told, *candidates], card)
     answer = [
-        (part.span, part.tag) for part in tagged(one.reading, found, tag_set) if part.confidence >= least.of(part.tag)
+        (part.span, part.tag) for part in tagged(reading, found, tag_set) if part.confidence >= least.of(part.tag)
     ]
-    marks = [(part.span, part.tag) for part in tagged(one.reading, gold(one.marked), tag_set)]
+    marks = [(part.span, part.tag) for part in tagged(reading, gold(one.marked), tag_set)]
     rows = []
     for spans in (marks, answer):
-        row = [""] * len(one.reading)
+        row = [""] * len(reading)
         for span, tag in spans:
-            for n in one.reading.touched(span.start, span.end):
+            for n in reading.touched(span.start, span.end):
                 row[n] = tag
         rows.append(row)
     return TypedText(*rows)

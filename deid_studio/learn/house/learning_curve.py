@@ -20,9 +20,11 @@ from deid_studio.learn.house import patient_groups
 from deid_studio.learn.house.curve_fit import gains
 from deid_studio.learn.house.house_letters import HouseLetter, fit, least_by_tag, typed
 from deid_studio.learn.house.house_scores import TokenCounts, TypedText
+from deid_studio.learn.house.learning_process import in_children
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
-from deid_studio.suggest.model.model import WEIGHTS, Model
+from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.model.model import WEIGHTS, Card, Model
 
 if TYPE_CHECKING:
     import numpy as np
@@ -88,12 +90,14 @@ def learning_curve(
     base: Path,
     tag_set: TagSet,
     seed: int = 1,
+    processes: int = 1,
     progress: Progress = silent,
 ) -> LearningCurve:
     """Learn from tenths of `letters` over the model in `base`, and measure on patients whose letters were held back.
 
-    `patients` has codes by the keys of letters. Types that get worse are not kept as they were. Progress counts letters
-    and trainings; what it raises ends it. Raises ValueError with letters of fewer than two patients.
+    `patients` has codes by the keys of letters. Types that get worse are not kept as they were. So many `processes`
+    change nothing of what comes of it. Progress counts letters and trainings; what it raises ends it. Raises ValueError
+    with letters of fewer than two patients.
     """
     parted = patient_groups.groups(letters, patients)
     parts = patient_groups.folds(parted, _FOLDS[len(letters) > _MANY])
@@ -109,22 +113,19 @@ def learning_curve(
     for number, (key, marked) in enumerate(letters.items()):
         progress(number, total)
         read[key] = HouseLetter.of(marked, model)
-    least, done = least_by_tag(model.card, tag_set), len(letters)
-    found = [{key: _counts(typed(one, one.before, model.card, tag_set, least)) for key, one in read.items()}]
-    found += [{} for _ in range(count)]
-    with TemporaryDirectory() as name:
-        home = Path(name)
-        model.card.write(home)
-        for part, tenths in zip(parts, steps, strict=True):
-            for tenth, keys in enumerate(tenths, 1):
-                own = [read[key] for key in keys]
-                fit(own, model.card, home / WEIGHTS, Random(seed), _told(progress, done, len(keys), total))
-                done += len(keys)
-                learned = Model(home)
-                for key in part:
-                    read[key].ask(learned)
-                    said = typed(read[key], read[key].found, model.card, tag_set, least)
-                    found[tenth][key] = _counts(said)
+    shared = _Curve(read, model.card, tag_set, seed)
+    # The most letters take longest, so that they come first
+    works = sorted(
+        (_Step(n, keys, part) for part, tenths in zip(parts, steps, strict=True) for n, keys in enumerate(tenths, 1)),
+        key=lambda step: -len(step.keys),
+    )
+
+    def told(done: int, of: int) -> None:
+        progress(len(letters) + (total - len(letters)) * done // of, total)
+
+    found = [{key: shared.counts(one, one.before) for key, one in read.items()}, *({} for _ in range(count))]
+    for step, counts in zip(works, in_children(_measured, shared, works, told, processes), strict=True):
+        found[step.tenth].update(counts)
     progress(total, total)
     sizes = [0.0, *(sum(len(tenths[n]) for tenths in steps) / len(steps) for n in range(count))]
     return _as_curve(parted, len(parts), sizes, found, seed)
@@ -139,11 +140,41 @@ def _tenths(parted: Sequence[frozenset[str]], count: int, rng: Random) -> list[l
     ]
 
 
-def _told(progress: Progress, done: int, letters: int, total: int) -> Callable[[float], None]:
-    return lambda share: progress(done + int(share * letters), total)
-
-
 _LetterCounts = dict[str, TokenCounts]
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """So many tenths, the letters of these, and the letters to measure on."""
+
+    tenth: int
+    keys: Sequence[str]
+    part: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Curve:
+    """What all steps are learned from and measured by."""
+
+    letters: Mapping[str, HouseLetter]
+    card: Card
+    tag_set: TagSet
+    seed: int
+
+    def counts(self, one: HouseLetter, candidates: Sequence[Candidate]) -> _LetterCounts:
+        return _counts(typed(one, candidates, self.card, self.tag_set, least_by_tag(self.card, self.tag_set)))
+
+
+def _measured(shared: _Curve, step: _Step, progress: Progress) -> dict[str, _LetterCounts]:
+    """Learn from the letters of a step and count what is found in those that were held back."""
+    with TemporaryDirectory() as name:
+        home = Path(name)
+        shared.card.write(home)
+        own = [shared.letters[key] for key in step.keys]
+        fit(own, home / WEIGHTS, Random(shared.seed), lambda share: progress(round(1000 * share), 1000))
+        learned = Model(home)
+        held = {key: shared.letters[key] for key in sorted(step.part)}
+        return {key: shared.counts(one, one.asked(learned)) for key, one in held.items()}
 
 
 def _counts(said: TypedText) -> _LetterCounts:

@@ -19,12 +19,12 @@ from deid_studio.errors import ProjectError
 from deid_studio.learn import corpus
 from deid_studio.learn.house.house_learning import Learned, learn
 from deid_studio.learn.house.learned_card import LearnedCard
+from deid_studio.learn.house.learning_process import cores, in_child
 from deid_studio.learn.recipes import RECIPES
 from deid_studio.learn.training_texts import Marked, TextMark
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.project.project import open_project, tag_set_of
-from deid_studio.services.suggestions.learning_process import in_child
 from deid_studio.storage import edit_log, queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
@@ -279,5 +279,6 @@ def _learn(work: _Work, progress: Progress) -> Learned:
         tag_set=known.tag_set,
         version=work.version,
         unfinished=work.unfinished,
+        processes=cores(),
         progress=progress,
     )

@@ -154,14 +154,17 @@ def is_unknown(said: str) -> bool:
     return bool(words) and not any(is_name(word, "de") or is_harmless(word, "de") for word in words if len(word) > 1)
 
 
-def clinic(count: int, *, seed: int = 1) -> Clinic:
-    """A clinic with `count` letters, each of another patient; the same for the same seed."""
-    return _Invention(Random(seed)).made(count)
+def clinic(count: int, *, length: int = 1, seed: int = 1) -> Clinic:
+    """A clinic with `count` letters, each of another patient; the same for the same seed.
+
+    A letter of `length` 1 has some 1,100 characters, of 4 some 4,000 and of 8 some 7,600.
+    """
+    return _Invention(Random(seed), length).made(count)
 
 
 class _Invention:
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
+    def __init__(self, rng: Random, length: int) -> None:
+        self._rng, self._length = rng, length
         self._taken: set[str] = set()
         self.staff = [self._word(2) for _ in range(STAFF)]
         self.given = {name: self._word(2) for name in self.staff}
@@ -222,7 +225,9 @@ class _Invention:
     def _letter(self) -> Marked:
         rng = self._rng
         often = [1 / (place + 2) for place in range(len(SENTENCES))]
-        body = [*rng.choices(SENTENCES, often, k=10), *rng.sample(WITHOUT, 8)]
+        body = rng.choices(SENTENCES, often, k=10 * self._length)
+        for _ in range(self._length):
+            body += rng.sample(WITHOUT, 8)
         rng.shuffle(body)
         paragraphs = [" ".join(body[at : at + 4]) for at in range(0, len(body), 4)]
         template = rng.choice(HEADS) + "\n".join(paragraphs) + "\n" + rng.choice(FEET)

@@ -7,10 +7,10 @@ from pathlib import Path
 
 from deid_studio.errors import ProjectError
 from deid_studio.learn.house.learning_curve import LearningCurve, learning_curve
+from deid_studio.learn.house.learning_process import cores, in_child
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.suggestions.learning import ONE_PATIENT, KnownLetters, known_letters
-from deid_studio.services.suggestions.learning_process import in_child
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,4 +42,11 @@ def evaluate_learning_curve(
 
 
 def _curve(known: KnownLetters, progress: Progress) -> LearningCurve:
-    return learning_curve(known.letters, known.patients, base=known.base, tag_set=known.tag_set, progress=progress)
+    return learning_curve(
+        known.letters,
+        known.patients,
+        base=known.base,
+        tag_set=known.tag_set,
+        processes=cores(),
+        progress=progress,
+    )

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from deid_studio.errors import FormatError
+from deid_studio.learn.house.learning_process import in_child
 from deid_studio.learn.self_training.self_training_experiment import ExperimentTexts, SelfTrainingOutcome, experiment
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.evaluation.span_evaluation import bare_texts, gold_texts
 from deid_studio.services.project.notes import Note
-from deid_studio.services.suggestions.learning_process import in_child
 
 
 @dataclass(frozen=True, slots=True)
