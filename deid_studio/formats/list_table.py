@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.errors import FormatError
-from deid_studio.formats.letters.office_zip import OLE, PASSWORD
+from deid_studio.formats.letters.office_zip import ENCRYPTED, OLE, PASSWORD
 from deid_studio.formats.text_file import decode
 from deid_studio.sentences import Sentence, sentence, system_reason
 
 ENDINGS: Final = (".csv", ".tsv", ".txt", ".xlsx")
 _MOST_BYTES: Final = 50_000_000
 _MOST_UNPACKED: Final = 200_000_000
+_OLDER: Final = sentence("is of the older kind of Excel files (.xls); save it as .xlsx and take that")
 _NO_WORKBOOK: Final = sentence("it is no XLSX workbook; nothing was taken from it")
 _MOST_ROWS: Final = 200_000
 SEPARATORS: Final = "\t;,|"
@@ -57,6 +58,8 @@ def read_table(file: Path) -> ListTable:
         data = file.read_bytes()
     except OSError as e:
         raise FormatError(system_reason(e), file=file.name) from e
+    if data.startswith(OLE):
+        raise FormatError(PASSWORD if ENCRYPTED in data else _OLDER, file=file.name)
     if file.suffix.lower() == ".xlsx":
         return ListTable(_squared(_sheet(data, file.name), file.name))
     decoded = decode(data, file=file.name)
@@ -84,8 +87,6 @@ def _sheet(data: bytes, file: str) -> Iterator[list[str]]:
     """The rows of the first sheet of a workbook."""
     import openpyxl
 
-    if data.startswith(OLE):
-        raise FormatError(PASSWORD, file=file)
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             parts = archive.infolist()

@@ -26,6 +26,11 @@ def localised(sentence: Sentence) -> str:
     return _FORMATTER.vformat(translate("Messages", sentence.template), (), sentence.values)
 
 
+def named(place: str) -> str:
+    """What a note is about: a file by its name, what is no file in the language that is installed."""
+    return localised(place) if isinstance(place, Sentence) else place
+
+
 def explained(problem: Exception) -> str:
     """What `problem` says, as `localised`; of the system's refusals only why, for a path may name a patient."""
     if isinstance(problem, DeidStudioError):
@@ -40,7 +45,7 @@ class _LocalFormatter(string.Formatter):
         if isinstance(value, tuple):
             return ", ".join(self.format_field(part, "") for part in value)
         if isinstance(value, str):
-            return format(localised(value) if isinstance(value, Sentence) else value, format_spec)
+            return format(named(value), format_spec)
         written = format(value, format_spec)
         if isinstance(value, int | float) and not isinstance(value, bool):
             locale = QLocale()

@@ -45,7 +45,9 @@ def test_what_is_no_table_is_refused(tmp_path):
 
 
 def test_a_workbook_with_a_password_or_made_to_burst_is_refused_with_what_to_do(tmp_path, monkeypatch):
-    (tmp_path / "locked.xlsx").write_bytes(office_zip.OLE + b"\0" * 600)
+    (tmp_path / "locked.xlsx").write_bytes(office_zip.OLE + b"\0" * 600 + "EncryptedPackage".encode("utf-16-le"))
+    for name in ("old.xlsx", "old.xls"):
+        (tmp_path / name).write_bytes(office_zip.OLE + b"\0" * 600)
     encrypted = bytearray(zipped({"xl/workbook.xml": "x"}))
     encrypted[encrypted.index(b"PK\1\2") + 8] |= 1
     (tmp_path / "encrypted.xlsx").write_bytes(encrypted)
@@ -53,6 +55,7 @@ def test_a_workbook_with_a_password_or_made_to_burst_is_refused_with_what_to_do(
     monkeypatch.setattr(list_table, "_MOST_UNPACKED", 1000)
     password = "protected by a password"
     reasons = {"locked.xlsx": password, "encrypted.xlsx": password, "large.xlsx": "too large for a list"}
+    reasons |= dict.fromkeys(("old.xlsx", "old.xls"), "older kind of Excel files .*save it as .xlsx")
     for name, reason in reasons.items():
         with pytest.raises(FormatError, match=reason):
             read_table(tmp_path / name)

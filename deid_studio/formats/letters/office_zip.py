@@ -20,7 +20,7 @@ MOST_PARTS: Final = 10_000
 
 OLE: Final = bytes.fromhex("d0cf11e0a1b11ae1")
 """How files of the older kind begin, and those that office programs encrypt."""
-_ENCRYPTED: Final = "EncryptedPackage".encode("utf-16-le")
+ENCRYPTED: Final = "EncryptedPackage".encode("utf-16-le")
 _DAMAGED: Final = (
     zipfile.BadZipFile,
     zlib.error,
@@ -59,7 +59,7 @@ class OfficeZip:
             raise self.refusal(sentence("is larger than {n} MB", n=MOST_BYTES >> 20))
         if data.startswith(OLE):
             old = sentence("is of the older kind of Word files (.doc); save it as .docx and import that")
-            raise self.refusal(PASSWORD if _ENCRYPTED in data else old)
+            raise self.refusal(PASSWORD if ENCRYPTED in data else old)
         if not data.startswith(b"PK"):
             raise self.refusal(sentence("is not what its ending says"))
         try:

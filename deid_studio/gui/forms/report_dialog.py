@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -10,13 +10,15 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QDialogButtonBox,
+    QFileDialog,
     QHeaderView,
     QTableWidget,
     QTableWidgetItem,
     QWidget,
 )
 
-from deid_studio.gui.language import localised, translate
+from deid_studio.formats.report.report_figures import LONG
+from deid_studio.gui.language import localised, named, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, heading_for
 from deid_studio.gui.look.screen import resize_to_screen
@@ -25,6 +27,26 @@ from deid_studio.gui.tables.table_copying import TableCopying
 from deid_studio.sentences import plural
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.notes import Note
+
+
+def ask_for_file(title: str, at: Path, kinds: Mapping[str, str], parent: QWidget) -> Path | None:
+    """A file to write, at first `at` as the first of these kinds, each with its suffix; None where nobody wants one."""
+    suffixes = tuple(kinds.values())
+    file, kind = QFileDialog.getSaveFileName(parent, title, f"{at}{suffixes[0]}", ";;".join(kinds))
+    if not file:
+        return None
+    return Path(file) if Path(file).suffix.lower() in suffixes else Path(file).with_suffix(kinds[kind])
+
+
+def report_files() -> dict[str, str]:
+    """The kinds of files in which a report can be written, each with its suffix."""
+    return {
+        "HTML (*.html)": ".html",
+        "CSV (*.csv)": ".csv",
+        translate("ReportDialog", "CSV, a row for each figure ({})").format(f"*{LONG}"): LONG,
+        "Markdown (*.md)": ".md",
+        "JSON (*.json)": ".json",
+    }
 
 
 class ReportDialog(QDialog):
@@ -59,7 +81,7 @@ def notes_table(notes: Sequence[Note], parent: QWidget) -> QTableWidget:
         "refused": translate("ReportDialog", "Not taken"),
     }
     rows = [
-        (words[note.severity], note.file, "" if note.line is None else str(note.line), localised(note.sentence))
+        (words[note.severity], named(note.file), "" if note.line is None else str(note.line), localised(note.sentence))
         for note in sorted(notes, key=lambda note: ("refused", "odd", "info").index(note.severity))
     ]
     header = (

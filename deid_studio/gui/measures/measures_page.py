@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from deid_studio.formats.report.report_parts import Row, Section, Table
 from deid_studio.gui.charts.headline_cards import Cards
 from deid_studio.gui.charts.report_section_view import SectionView
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import localised, named
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.chart_page import ChartPage
@@ -176,5 +176,5 @@ def show(widget: QWidget) -> None:
 
 def _line(note: Note) -> str:
     at_line = sentence("{file}, line {line}", file=note.file, line=note.line)
-    place = note.file if note.line is None else localised(at_line)
+    place = named(note.file) if note.line is None else localised(at_line)
     return f"{SIGNS[note.severity]} {place}: {localised(note.sentence)}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -10,7 +10,6 @@ from typing import Final
 from PySide6.QtCore import QSettings, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -21,9 +20,9 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.formats.report.report_figures import LONG
 from deid_studio.formats.report.report_parts import WordPlace
 from deid_studio.gui.commands.tool_window import ToolWindow
+from deid_studio.gui.forms.report_dialog import ask_for_file, report_files
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.splitter import Splitter
@@ -40,12 +39,6 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions.sources.model_sources import model_sources, suggesters_of
 
 FORM_PX: Final = 330
-REPORT_FILES: Final = {
-    "JSON (*.json)": ".json",
-    "HTML (*.html)": ".html",
-    "CSV (*.csv)": ".csv",
-    "Markdown (*.md)": ".md",
-}
 CHART_FILES: Final = {"SVG (*.svg)": ".svg", "PNG (*.png)": ".png", "PDF (*.pdf)": ".pdf"}
 
 
@@ -209,21 +202,14 @@ class MeasuresWindow(ToolWindow):
 
     # -- files --------------------------------------------------------------------------------------------------------
 
-    def _file(self, suffix: str) -> Path:
-        assert self._asked is not None
-        return self.session.project.folder / "exports" / f"measure-{self._asked.measure}{suffix}"
-
-    def _ask(self, title: str, kinds: dict[str, str]) -> Path | None:
+    def _ask(self, title: str, kinds: Mapping[str, str]) -> Path | None:
         """A file of one of these kinds, each with its suffix."""
-        suffixes = tuple(kinds.values())
-        file, kind = QFileDialog.getSaveFileName(self, title, str(self._file(suffixes[0])), ";;".join(kinds))
-        if not file:
-            return None
-        return Path(file) if Path(file).suffix.lower() in suffixes else Path(file).with_suffix(kinds[kind])
+        assert self._asked is not None
+        at = self.session.project.folder / "exports" / f"measure-{self._asked.measure}"
+        return ask_for_file(title, at, kinds, self)
 
     def _ask_for_figures(self) -> None:
-        long = self.tr("CSV, a row for each figure ({})").format(f"*{LONG}")
-        path = self._ask(self.tr("Save figures"), {**REPORT_FILES, long: LONG})
+        path = self._ask(self.tr("Save figures"), report_files())
         if path is not None:
             self.save_figures(path)
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QTabWidget, QToolBar, QWidget
+from PySide6.QtWidgets import QTabWidget, QToolBar, QWidget
 
 from deid_studio.errors import DeidStudioError
-from deid_studio.formats.report.report_figures import LONG
 from deid_studio.gui.agreement.agreement_page import AgreementPage
 from deid_studio.gui.commands.command import WRITES, Command
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.commands.tool_window import ToolWindow
+from deid_studio.gui.forms.report_dialog import ask_for_file, report_files
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import Scrolled
@@ -23,7 +23,7 @@ from deid_studio.gui.rounds.bundle_exchange import BundleExchange, is_bundle
 from deid_studio.gui.rounds.round_commands import RoundCommands
 from deid_studio.gui.rounds.rounds_page import RoundsPage
 from deid_studio.gui.session.session import Session
-from deid_studio.services.agreement.agreement_report import WRITERS, write_report
+from deid_studio.services.agreement.agreement_report import write_report
 
 ROUNDS, AGREEMENT = range(2)
 
@@ -192,13 +192,10 @@ class RoundsWindow(ToolWindow):
         study = self.agreement.study
         if study is None:
             return
-        kinds = {"HTML (*.html)": "html", "CSV (*.csv)": "csv", "Markdown (*.md)": "md", "JSON (*.json)": "json"}
-        kinds[self.tr("CSV, a row for each figure ({})").format(f"*{LONG}")] = LONG[1:]
-        at = self.session.project.folder / "exports" / f"agreement-{study.name}.html"
-        file, kind = QFileDialog.getSaveFileName(self, self.tr("Report"), str(at), ";;".join(kinds))
-        if file:
-            path = Path(file)
-            self.write_report(path if path.suffix[1:].lower() in WRITERS else path.with_suffix(f".{kinds[kind]}"))
+        at = self.session.project.folder / "exports" / f"agreement-{study.name}"
+        path = ask_for_file(self.tr("Report"), at, report_files(), self)
+        if path is not None:
+            self.write_report(path)
 
     def write_report(self, path: Path) -> None:
         """Write what is shown to a file whose suffix says the format."""

@@ -95,7 +95,7 @@ def _left_out(layers: Sequence[MarkedLayer], entering: Sequence[MarkedLayer], *,
     undecided = sum(layer.undecided for layer in entering)
     if undecided and not with_undecided:
         remark = sentence("suggestions that nobody has decided on: {n}; left out", n=undecided)
-        notes.append(Note("info", "suggestions", None, remark))
+        notes.append(Note("info", sentence("suggestions"), None, remark))
     return notes
 
 
@@ -170,10 +170,10 @@ def _times(
             found[layer.assignment_id] = _windows(document, own, pads, duration_ms, unsure)
     if n := unsure[Timing.NONE]:
         remark = sentence("annotations that have no place in the recording: {n}; not in the time level", n=n)
-        notes.append(Note("odd", "recordings", None, remark))
+        notes.append(Note("odd", sentence("recordings"), None, remark))
     if n := unsure[Timing.INFERRED]:
         remark = sentence("annotations whose time is only inferred: {n}; in the time level as it is", n=n)
-        notes.append(Note("odd", "recordings", None, remark))
+        notes.append(Note("odd", sentence("recordings"), None, remark))
     return found
 
 

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from deid_studio.domain.operations import Operation
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import as_data, of_data, plural, sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.exchange.intake.document_intake import completed, new_document
 from deid_studio.services.exchange.intake.import_preview import ImportPreview, preview_of
 from deid_studio.services.exchange.intake.import_tally import Fate, ImportReport, Tally
@@ -116,7 +116,7 @@ def commit(
         with project.journal.edit(Operation.IMPORT, kind="import") as tx:
             _put(tx, batch, tally, annotator, progress)
             report = tally.report()
-            kept = {**asdict(report), "notes": [{**asdict(n), "sentence": as_data(n.sentence)} for n in report.notes]}
+            kept = {**asdict(report), "notes": [note.as_data() for note in report.notes]}
             kept["made"] = tally.made
             row = {"id": str(uuid4()), "at": datetime.now(UTC).isoformat()}
             tx.put("import_report", {**row, "report": json.dumps(kept, ensure_ascii=False)})
@@ -145,7 +145,7 @@ def reports(project: Store) -> list[ImportReport]:
             kept["documents"],
             kept["recordings"],
             kept["annotations"],
-            tuple(Note(**{**n, "sentence": of_data(n["sentence"])}) for n in kept["notes"]),
+            tuple(map(Note.of_data, kept["notes"])),
         )
         for kept in queries.import_reports(project)
     ]
@@ -210,4 +210,4 @@ def _note_unknown_tags(tx: Transaction, tally: Tally) -> None:
                 tag=tag,
                 name=tag_set.name,
             )
-            tally.notes.append(Note("odd", "project", None, remark))
+            tally.notes.append(Note("odd", sentence("project"), None, remark))

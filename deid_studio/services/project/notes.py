@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from deid_studio.errors import FormatError
-from deid_studio.sentences import Sentence, system_reason
+from deid_studio.sentences import Sentence, as_data, of_data, system_reason
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """One finding: `severity` is "info", "odd" (came in or out, look at it) or "refused" (did not come in)."""
+    """One finding: `severity` is "info", "odd" (came in or out, look at it) or "refused" (did not come in).
+
+    `file` is a sentence where it names no file but, say, the whole project.
+    """
 
     severity: str
     file: str
@@ -20,6 +25,18 @@ class Note:
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}" if self.line is not None else self.file
         return f"{self.severity}: {where}: {self.sentence}"
+
+    def as_data(self) -> dict[str, object]:
+        """As plain data for JSON."""
+        file = as_data(self.file) if isinstance(self.file, Sentence) else self.file
+        return {"severity": self.severity, "file": file, "line": self.line, "sentence": as_data(self.sentence)}
+
+    @classmethod
+    def of_data(cls, kept: Mapping[str, Any]) -> Self:
+        """What `as_data` has made, or a program that kept only the English of sentences."""
+        file = kept["file"]
+        named = file if isinstance(file, str) else of_data(file)
+        return cls(kept["severity"], named, kept["line"], of_data(kept["sentence"]))
 
 
 class MayRefuse:

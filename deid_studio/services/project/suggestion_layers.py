@@ -17,7 +17,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.study import Assignment
 from deid_studio.services.project.house.house_lists import NEVER, house_lists, house_places, never_places
-from deid_studio.services.project.layers import Layer, machine_layer, put_machine_assignment
+from deid_studio.services.project.layers import machine_layer, put_machine_assignment
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, edit_log, queries, rows
 from deid_studio.storage.queries import Reader
@@ -121,11 +121,12 @@ def refill(tx: Transaction, assignment: Assignment, *, text: str, thresholds: Th
 
 
 def first_suggestions(
-    machine: Layer, assignments: Iterable[Assignment], *, text: str, thresholds: Thresholds
+    project: Reader, assignments: Iterable[Assignment], *, text: str, thresholds: Thresholds
 ) -> list[Annotation]:
-    """What `refill` would put into layers on a document that are still empty."""
-    admitted = _admitted(machine.annotations, thresholds, text=text)
-    return [_suggested(one, to) for to in assignments if to.with_suggestions for one in admitted]
+    """What `refill` would put into layers on the document with this text that are still empty."""
+    served = [one for one in assignments if one.with_suggestions]
+    found = suggested_with(project, served[0], text, thresholds) if served else []
+    return [_suggested(one, to) for to in served for one in found]
 
 
 def suggested_with(project: Reader, assignment: Assignment, text: str, thresholds: Thresholds) -> list[Annotation]:

@@ -18,7 +18,6 @@ from deid_studio.services.project.layers import (
     GOLD,
     check_code,
     earlier_layers,
-    machine_layer,
     new_round,
     put_annotator,
     round_named,
@@ -250,7 +249,9 @@ def _suggest(
     proposals: Mapping[str, tuple[Proposal, ...]],
     progress: Progress,
 ) -> None:
-    """Fill the layers that may have suggestions from their documents' machine layers, which become `proposals`."""
+    """Fill the layers that may have suggestions from their documents' machine layers, which become `proposals`, and
+    from the lists of the house.
+    """
     by_document: dict[str, list[Assignment]] = {}
     for assignment in (one for own in layers.values() for one in own):
         by_document.setdefault(assignment.document_id, []).append(assignment)
@@ -259,11 +260,10 @@ def _suggest(
         progress(number, len(by_document))
         if document in proposals:
             put_machine_layer(tx, document, proposals[document])
-        machine = machine_layer(tx, document)
-        if machine is not None:
-            text = queries.texts(tx, [document])[document]
-            found = first_suggestions(machine, assignments, text=text, thresholds=thresholds)
-            tx.insert_many("annotation", [rows.from_annotation(one) for one in found])
+        text = queries.texts(tx, [document])[document]
+        found = first_suggestions(tx, assignments, text=text, thresholds=thresholds)
+        tx.insert_many("annotation", [rows.from_annotation(one) for one in found])
+        if found or document in proposals:
             tx.close_history(document)
 
 

@@ -12,7 +12,7 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import surrogate_key
 from deid_studio.formats.bundle.bundle_cipher import DecryptingReader, EncryptingWriter, is_encrypted
 from deid_studio.formats.surrogate_key import SECRET_BYTES, SurrogateKey
-from deid_studio.sentences import sentence
+from deid_studio.sentences import sentence, system_reason
 
 
 def new_key(*, secret: bytes | None = None, keeps_weekdays: bool = True, shifts_ages: bool = False) -> SurrogateKey:
@@ -33,7 +33,7 @@ def read_key(path: Path, *, passphrase: str | None = None) -> SurrogateKey:
             data = DecryptingReader(file, passphrase, name=path.name).readall()
             return surrogate_key.read(data or b"", name=path.name)
     except OSError as e:
-        raise ProjectError(sentence("the surrogate key cannot be read: {reason}", reason=e.strerror)) from e
+        raise ProjectError(sentence("the surrogate key cannot be read: {reason}", reason=system_reason(e))) from e
 
 
 def write_key(
@@ -63,7 +63,7 @@ def write_key(
             note(part, data)
             part.write_bytes(data)
     except OSError as e:
-        raise ProjectError(sentence("the surrogate key cannot be written: {reason}", reason=e.strerror)) from e
+        raise ProjectError(sentence("the surrogate key cannot be written: {reason}", reason=system_reason(e))) from e
 
 
 def check_place(path: Path, *, release: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, FormatError, ProjectError, ReadOnlyProject
 from deid_studio.progress import silent
+from deid_studio.sentences import Sentence
 from deid_studio.services.adjudication.adjudicate import queue
 from deid_studio.services.agreement.agreement_study import measure
 from deid_studio.services.agreement.round_material import of_round
@@ -58,6 +59,8 @@ def test_a_letter_comes_in_with_its_annotations_and_a_report(project, files, con
     assert reports(project) == [report]
     kept = [(note.sentence.template, note.sentence.values) for note in reports(project)[0].notes]
     assert kept == [(note.sentence.template, note.sentence.values) for note in report.notes], "for another language"
+    about_all = [note.file for note in reports(project)[0].notes if note.file == "project"]
+    assert len(about_all) == 2 and all(isinstance(place, Sentence) for place in about_all), "it names no file"
     assert contents_of(folder) == before
     layer = layers.layer_of(project, the_document(project).id, annotator="A1")
     assert [(a.tag, a.fragments, a.source) for a in layer.annotations] == [

@@ -14,7 +14,9 @@ from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.house.house_lists import NEVER, add_list
 from deid_studio.services.project.layers import layer_of, round_named
+from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.services.rounds import bias_guard, rounds, workload
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import queries
@@ -49,6 +51,25 @@ def test_a_round_gives_documents_and_only_those_open(project, letters):
     with pytest.raises(ProjectError, match="does not assign"):
         projects.assign(project, shares["B2"][0], annotator="D4")
     assert projects.assign(project, shares["B2"][0], annotator="B2").annotations == ()
+
+
+def test_a_round_with_suggestions_has_what_lists_of_the_house_find_before_a_document_is_opened(project, letters):
+    tag_set = projects.tag_set_of(project)
+    add_list(project.journal, "wards", "wards", ["Untersuchung der Lunge"], tag_set)
+    add_list(project.journal, "never", NEVER, ["Köln"], tag_set)
+    text = f"{TEXT} {'Wort ' * 3}"
+
+    def suggested(name, source):
+        rounds.create(project, name, Plan(("B2", "C3"), shared=1), document_ids=letters[3:4], suggestions=source)
+        own = [layer(project, letters[3], code).annotations for code in ("B2", "C3")]
+        for code in ("B2", "C3"):
+            assert not refresh(project, letters[3], annotator=code), "opening it adds nothing"
+        return [[(one.surface(text), one.state) for one in annotations] for annotations in own]
+
+    waiting = State.UNDECIDED
+    wanted = [("Müller", waiting), ("Köln", State.LISTED), ("Untersuchung der Lunge", waiting)]
+    assert suggested("2", "model") == [wanted, wanted]
+    assert suggested("3", "none") == [[], []]
 
 
 def test_documents_are_annotated_in_the_order_of_the_plan(project, letters):

@@ -39,7 +39,7 @@ def read(data: bytes, *, file: str) -> Letter:
     demand_size(data, file=file)
     head = re.split(rb"\r?\n\r?\n", data.lstrip(b"\xef\xbb\xbf\r\n"), maxsplit=1)[0]
     if not _HEADER.match(head) or not _KNOWN.search(head):
-        raise another_kind(data, "a mail", file=file)
+        raise another_kind(data, sentence("a mail"), file=file)
     reading = _Reading(file)
     try:
         message = email.message_from_bytes(data.lstrip(b"\xef\xbb\xbf\r\n"), policy=email.policy.compat32)

@@ -31,7 +31,7 @@ def read(data: bytes, *, file: str) -> Letter:
     """
     demand_size(data, file=file)
     if b"%PDF-" not in data[:_HEAD]:
-        raise another_kind(data, "a PDF", file=file)
+        raise another_kind(data, sentence("a PDF"), file=file)
     from pdfminer.pdfdocument import PDFEncryptionError, PDFPasswordIncorrect
 
     try:
