@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
@@ -48,6 +48,14 @@ class Commands:
     def group(self, name: str, summary: str) -> Commands:
         """The kinds of a new command."""
         return Commands(self._parsers.add_parser(name, help=summary), metavar="KIND")
+
+
+def assignments(options: argparse.Namespace, said: Sequence[str]) -> dict[str, str]:
+    """What "NAME=VALUE" says, by name."""
+    for one in said:
+        if "=" not in one:
+            options.refuse("FIELD=VALUE is meant; there is no = in it")
+    return {name: value for name, _, value in (one.partition("=") for one in said)}
 
 
 def milliseconds(text: str) -> int:

@@ -29,7 +29,7 @@ def command_line() -> Parser:
     project_command.add_new(commands)
     import_command.add_import(commands)
     exchange_command.add_remove(commands)
-    exchange_command.add_patients(commands)
+    exchange_command.add_head(commands)
     exchange_command.add_trail(commands)
     suggestions_command.add_commands(commands)
     lists_command.add_commands(commands)

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from deid_studio.cli.arguments import Commands, add_passphrases, number, passphrases
+from deid_studio.cli.arguments import Commands, add_passphrases, assignments, number, passphrases
 from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 from deid_studio.domain.study import Plan
 
@@ -28,6 +28,9 @@ def _add_round(kinds: Commands) -> None:
     making.add_argument("name", metavar="NAME")
     making.add_argument("--annotators", nargs="+", required=True, metavar="CODE", help="who annotates")
     making.add_argument("--documents", nargs="+", metavar="NAME", help="only these documents")
+    making.add_argument(
+        "--where", nargs="+", default=(), metavar="FIELD=VALUE", help="only documents with this head data; see 'head'"
+    )
     making.add_argument(
         "--next", type=number, metavar="N", help="the N that teach most, in that order; see 'learn PROJECT --next'"
     )
@@ -83,6 +86,7 @@ def _add_bundle(kinds: Commands) -> None:
     packing.add_argument("--round", metavar="NAME", help="of this round (default: the current one)")
     packing.add_argument("--out", type=Path, default=Path(), metavar="FOLDER", help="where to (default: here)")
     packing.add_argument("--without-audio", action="store_true", help="only the hashes of recordings")
+    packing.add_argument("--without-head", action="store_true", help="without patients' codes and other head data")
     packing.add_argument("--unencrypted", action="store_true", help="back without, though it came with a passphrase")
     packing.add_argument("--overwrite", action="store_true", help="replace a file of the same name")
     packing.add_argument("--short-passphrase", action="store_true", help="take one of fewer than 8 characters")
@@ -108,6 +112,7 @@ def _add_bundle(kinds: Commands) -> None:
 def create_round(options: argparse.Namespace) -> int:
     """Make a round, or only tell what it would be; returns the exit code."""
     from deid_studio.services.adjudication import final_corpus
+    from deid_studio.services.annotation import head_data
     from deid_studio.services.rounds import rounds
     from deid_studio.services.suggestions import next_documents
     from deid_studio.services.suggestions.sources.model_sources import suggesters_of
@@ -129,6 +134,9 @@ def create_round(options: argparse.Namespace) -> int:
         asks = is_asked(options.suggestions)
         loading = suggesters_of(project, options.suggestions if asks else MODEL, language=options.language)
         chosen = document_ids(project, options.documents)
+        if options.where:
+            alike = head_data.documents_with(project, assignments(options, options.where))
+            chosen = [id for id in alike if chosen is None or id in chosen]
         if options.next is not None:
             best = next_documents.next_documents(project, loading, progress=progress_of(options))
             chosen = [one.id for one in best if chosen is None or one.id in chosen][: options.next]
@@ -261,6 +269,7 @@ def create_bundle(options: argparse.Namespace) -> int:
             options.out,
             round_name=options.round,
             with_audio=not options.without_audio,
+            with_head=not options.without_head,
             passphrase=next(iter(passphrases(options)), None),
             short_passphrase=options.short_passphrase,
             unencrypted=options.unencrypted,

@@ -33,6 +33,7 @@ class Operation(StrEnum):
     SET_MARKER = "set marker"
     REMOVE_MARKER = "remove marker"
     SET_PATIENT = "set patient"
+    SET_HEAD = "set head data"
     SET_NAMES = "set names"
     SET_LISTS = "set lists"
     CHANGE_TAGS = "change tags"

@@ -6,6 +6,7 @@ import csv
 import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime, time
 from io import BytesIO, StringIO
 from pathlib import Path
 from typing import Final
@@ -26,11 +27,15 @@ SEPARATORS: Final = "\t;,|"
 
 @dataclass(frozen=True, slots=True)
 class ListTable:
-    """A table's rows as text, all equally long; `encoding` is None for XLSX, `notes` say what was guessed."""
+    """A table's rows as text, all equally long; `encoding` is None for XLSX, `notes` say what was guessed.
+
+    `lines` has the number in the file, from 1, of each row's last line; empty rows are left out.
+    """
 
     rows: tuple[tuple[str, ...], ...] = field(repr=False)
     encoding: str | None = None
     notes: tuple[Sentence, ...] = ()
+    lines: tuple[int, ...] = field(default=(), repr=False)
 
     @property
     def width(self) -> int:
@@ -50,10 +55,10 @@ class ListTable:
         return int(named) - 1 if named.isdecimal() and 1 <= int(named) <= self.width else None
 
 
-def read_table(file: Path) -> ListTable:
+def read_table(file: Path, *, most_rows: int = _MOST_ROWS) -> ListTable:
     """Read a table: by its ending as XLSX, else as text whose encoding and separator show. Raises FormatError."""
     try:
-        if file.stat().st_size > _MOST_BYTES:
+        if file.stat().st_size > _MOST_BYTES * max(1, most_rows // _MOST_ROWS):
             raise FormatError(sentence("it is too large for a list; nothing was taken from it"), file=file.name)
         data = file.read_bytes()
     except OSError as e:
@@ -61,26 +66,33 @@ def read_table(file: Path) -> ListTable:
     if data.startswith(OLE):
         raise FormatError(PASSWORD if ENCRYPTED in data else _OLDER, file=file.name)
     if file.suffix.lower() == ".xlsx":
-        return ListTable(_squared(_sheet(data, file.name), file.name))
+        rows, lines = _squared(_sheet(data, file.name), file.name, most_rows)
+        return ListTable(rows, lines=lines)
     decoded = decode(data, file=file.name)
     first = decoded.text.split("\n", 1)[0]
     separator = max(SEPARATORS, key=first.count)
     try:
-        rows = _squared(csv.reader(StringIO(decoded.text, newline=""), delimiter=separator), file.name)
+        rows, lines = _squared(
+            csv.reader(StringIO(decoded.text, newline=""), delimiter=separator), file.name, most_rows
+        )
     except csv.Error as e:
         raise FormatError(sentence("it is no table of text; nothing was taken from it"), file=file.name) from e
-    return ListTable(rows, decoded.encoding, tuple(note for _, note in decoded.notes))
+    return ListTable(rows, decoded.encoding, tuple(note for _, note in decoded.notes), lines)
 
 
-def _squared(read: Iterator[Sequence[str]], file: str) -> tuple[tuple[str, ...], ...]:
-    rows = []
-    for row in read:
+def _squared(
+    read: Iterator[Sequence[str]], file: str, most_rows: int
+) -> tuple[tuple[tuple[str, ...], ...], tuple[int, ...]]:
+    """Rows that are not empty, all as long as the longest, and their lines."""
+    rows, lines = [], []
+    for number, row in enumerate(read, start=1):
         if any(cell.strip() for cell in row):
             rows.append([cell.strip() for cell in row])
-        if len(rows) > _MOST_ROWS:
+            lines.append(getattr(read, "line_num", number))
+        if len(rows) > most_rows:
             raise FormatError(sentence("it has too many rows for a list; nothing was taken from it"), file=file)
     width = max(map(len, rows), default=0)
-    return tuple((*row, *[""] * (width - len(row))) for row in rows)
+    return tuple((*row, *[""] * (width - len(row))) for row in rows), tuple(lines)
 
 
 def _sheet(data: bytes, file: str) -> Iterator[list[str]]:
@@ -99,6 +111,11 @@ def _sheet(data: bytes, file: str) -> Iterator[list[str]]:
     try:
         book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
         for row in book.worksheets[0].iter_rows(values_only=True):
-            yield ["" if cell is None else str(cell) for cell in row]
+            yield ["" if cell is None else _written(cell) for cell in row]
     except Exception as e:  # openpyxl raises whatever zip, XML and its own checks do
         raise FormatError(_NO_WORKBOOK, file=file) from e
+
+
+def _written(cell: object) -> str:
+    """A cell as people write it: days without a time of day, which a workbook always has."""
+    return str(cell.date() if isinstance(cell, datetime) and cell.time() == time() else cell)

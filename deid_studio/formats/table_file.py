@@ -21,7 +21,13 @@ Rows = Sequence[Sequence[Cell]]
 
 def harmless(text: str) -> str:
     """`text` so that a spreadsheet takes it for text: with an apostrophe where it would run it as a formula."""
-    return f"'{text}" if text.startswith(_FORMULA_SIGNS) and not _NUMBER.fullmatch(text) else text
+    # Also what begins with apostrophes already, so that none of those is taken for ours
+    return f"'{text}" if text.lstrip("'").startswith(_FORMULA_SIGNS) and not _NUMBER.fullmatch(text) else text
+
+
+def unharmed(text: str) -> str:
+    """What `harmless` has made `text` of."""
+    return text[1:] if text.startswith("'") and harmless(text[1:]) == text else text
 
 
 def csv_cell(cell: Cell) -> str:

@@ -35,6 +35,8 @@ SEVENTH_TABLES: Final = _tables(7)
 
 EIGHTH_COLUMNS: Final = _tables(8)
 
+NINTH_TABLES: Final = _tables(9)
+
 
 def first(connection: Connection) -> None:
     """Tables of an empty file."""
@@ -85,9 +87,14 @@ def eighth(connection: Connection) -> None:
     _run(connection, EIGHTH_COLUMNS)
 
 
+def ninth(connection: Connection) -> None:
+    """Head data of documents."""
+    _run(connection, NINTH_TABLES)
+
+
 MIGRATIONS: Final[tuple[Callable[[Connection], None], ...]] = (
     *(first, second, third, fourth, fifth, sixth, seventh),
-    eighth,
+    *(eighth, ninth),
 )
 """`MIGRATIONS[n]` takes a project from schema version n to n + 1."""
 

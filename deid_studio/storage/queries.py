@@ -27,6 +27,7 @@ from deid_studio.storage.schema import (
     CONF_FILE,
     DOCUMENT,
     EDIT,
+    HEAD,
     IMPORT_REPORT,
     LETTER_FILE,
     LISTENED,
@@ -138,6 +139,11 @@ def patient_of(reader: Reader, document_id: str) -> str | None:
     """The code of the patient whose document it is, where one is known."""
     found = reader.rows(select(DOCUMENT.c.patient).where(DOCUMENT.c.id == document_id))
     return found[0]["patient"] if found else None
+
+
+def heads(reader: Reader) -> dict[str, dict[str, str]]:
+    """The fields of documents' head data by document's id, of those that have any."""
+    return {row["id"]: json.loads(row["fields"]) for row in reader.rows(select(HEAD))}
 
 
 def documents(reader: Reader) -> list[Document]:

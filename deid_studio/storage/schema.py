@@ -28,6 +28,7 @@ _METADATA: Final = _reflected()
 SETTING: Final = _METADATA.tables["setting"]
 RECORDING: Final = _METADATA.tables["recording"]
 DOCUMENT: Final = _METADATA.tables["document"]
+HEAD: Final = _METADATA.tables["head"]
 LETTER_FILE: Final = _METADATA.tables["letter_file"]
 ALTERNATIVE: Final = _METADATA.tables["alternative"]
 ANNOTATOR: Final = _METADATA.tables["annotator"]

@@ -22,6 +22,7 @@ _KINDS_OF_ROWS: Final = {
     "annotator": sentence("an annotator"),
     "assignment": sentence("an assignment"),
     "document": sentence("a document"),
+    "head": sentence("a document's head data"),
     "recording": sentence("a recording"),
     "round": sentence("a round"),
     "setting": sentence("a setting"),

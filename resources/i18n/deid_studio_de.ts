@@ -28,6 +28,10 @@
         <translation>Importberi&amp;chte</translation>
     </message>
     <message>
+        <source>H&amp;ead data of documents…</source>
+        <translation>&amp;Kopfdaten von Dokumenten…</translation>
+    </message>
+    <message>
         <source>Export redacted &amp;recordings…</source>
         <translation>Geschwärzte &amp;Aufnahmen exportieren…</translation>
     </message>
@@ -418,10 +422,6 @@
     <message>
         <source>Who did what &amp;when…</source>
         <translation>Wer &amp;wann was getan hat…</translation>
-    </message>
-    <message>
-        <source>Pati&amp;ents&apos; codes…</source>
-        <translation>Patientenk&amp;ürzel…</translation>
     </message>
     <message>
         <source>U&amp;nsure…</source>
@@ -1820,10 +1820,6 @@
         <translation>Dokumente</translation>
     </message>
     <message>
-        <source>Part of a name</source>
-        <translation>Teil eines Namens</translation>
-    </message>
-    <message>
         <source>Look for documents</source>
         <translation>Dokumente suchen</translation>
     </message>
@@ -1906,6 +1902,10 @@
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Part of a name or of head data</source>
+        <translation>Teil eines Namens oder von Kopfdaten</translation>
     </message>
     <message>
         <source>Tags</source>
@@ -2025,6 +2025,13 @@
     <message>
         <source>Silence &amp;after PHI</source>
         <translation>Stille &amp;nach PHI</translation>
+    </message>
+</context>
+<context>
+    <name>FieldQuestion</name>
+    <message>
+        <source>&amp;Name of the field</source>
+        <translation>&amp;Name des Feldes</translation>
     </message>
 </context>
 <context>
@@ -2586,6 +2593,10 @@
         <translation>Mit den Au&amp;fnahmen</translation>
     </message>
     <message>
+        <source>With patients&apos; codes and other &amp;head data</source>
+        <translation>Mit Patienten&amp;kürzeln und anderen Kopfdaten</translation>
+    </message>
+    <message>
         <source>&amp;Bundles for</source>
         <translation>&amp;Pakete für</translation>
     </message>
@@ -2604,6 +2615,148 @@
     <message>
         <source>The bundle came encrypted: give a passphrase for the way back, best the same one.</source>
         <translation>Das Paket kam verschlüsselt: Geben Sie für den Rückweg eine Passphrase an, am besten dieselbe.</translation>
+    </message>
+</context>
+<context>
+    <name>HeadDialog</name>
+    <message>
+        <source>Head data of documents</source>
+        <translation>Kopfdaten von Dokumenten</translation>
+    </message>
+    <message>
+        <source>Part of a name or of head data</source>
+        <translation>Teil eines Namens oder von Kopfdaten</translation>
+    </message>
+    <message>
+        <source>Look for documents</source>
+        <translation>Dokumente suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Set</source>
+        <translation>&amp;Setzen</translation>
+    </message>
+    <message>
+        <source>&amp;Fields</source>
+        <translation>&amp;Felder</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>&amp;Hinzufügen…</translation>
+    </message>
+    <message>
+        <source>&amp;Rename…</source>
+        <translation>&amp;Umbenennen…</translation>
+    </message>
+    <message>
+        <source>Re&amp;move</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
+        <source>&amp;Read a table…</source>
+        <translation>Tabelle &amp;lesen…</translation>
+    </message>
+    <message>
+        <source>&amp;Write a table…</source>
+        <translation>Tabelle s&amp;chreiben…</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Rückgängig</translation>
+    </message>
+    <message>
+        <source>&amp;Value of the chosen cells</source>
+        <translation>&amp;Wert der gewählten Zellen</translation>
+    </message>
+    <message>
+        <source>What was copied has more rows or columns than there are here; nothing was pasted.</source>
+        <translation>Das Kopierte hat mehr Zeilen oder Spalten, als hier sind; nichts wurde eingefügt.</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Kind of document</source>
+        <translation>Art des Dokuments</translation>
+    </message>
+    <message>
+        <source>Ward</source>
+        <translation>Station</translation>
+    </message>
+    <message>
+        <source>Author</source>
+        <translation>Autor</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Add a field</source>
+        <translation>Feld hinzufügen</translation>
+    </message>
+    <message>
+        <source>Go to the column of a field first; the patient&apos;s always stays.</source>
+        <translation>Zuerst in die Spalte eines Feldes gehen; die des Patienten bleibt immer.</translation>
+    </message>
+    <message>
+        <source>Rename a field</source>
+        <translation>Feld umbenennen</translation>
+    </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Read a table</source>
+        <translation>Tabelle lesen</translation>
+    </message>
+    <message>
+        <source>Write a table</source>
+        <translation>Tabelle schreiben</translation>
+    </message>
+    <message>
+        <source>Documents written: {}</source>
+        <translation>Geschriebene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Kept.</source>
+        <translation>Gespeichert.</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>Patient</source>
+        <translation>Patient</translation>
+    </message>
+</context>
+<context>
+    <name>HeadTableQuestion</name>
+    <message>
+        <source>Read a table</source>
+        <translation>Tabelle lesen</translation>
+    </message>
+    <message>
+        <source>Document</source>
+        <translation>Dokument</translation>
+    </message>
+    <message>
+        <source>The first changes</source>
+        <translation>Die ersten Änderungen</translation>
+    </message>
+    <message>
+        <source>&amp;Fields</source>
+        <translation>&amp;Felder</translation>
+    </message>
+    <message>
+        <source>Rows of documents that the project does not have, which are passed over: {} (lines {})</source>
+        <translation>Zeilen von Dokumenten, die es im Projekt nicht gibt und die ausgelassen werden: {} (Zeilen {})</translation>
+    </message>
+    <message>
+        <source>Documents that change: {}; values that are set: {}, that are taken back: {}</source>
+        <translation>Dokumente, die sich ändern: {}; Werte, die gesetzt werden: {}, die zurückgenommen werden: {}</translation>
     </message>
 </context>
 <context>
@@ -4231,10 +4384,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Written: {}</source>
         <translation>Geschrieben: {}</translation>
-    </message>
-    <message>
-        <source>CSV, a row for each figure ({})</source>
-        <translation>CSV, eine Zeile je Zahl ({})</translation>
     </message>
 </context>
 <context>
@@ -6810,12 +6959,28 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>UTF-8-Bytes gezählt</translation>
     </message>
     <message>
+        <source>a PDF</source>
+        <translation>PDF</translation>
+    </message>
+    <message>
         <source>a byte order mark counted that the text has not</source>
         <translation>eine Bytereihenfolge-Marke mitgezählt, die der Text nicht hat</translation>
     </message>
     <message>
+        <source>a document has {most} fields at most; nothing was changed</source>
+        <translation>ein Dokument hat höchstens {most} Felder; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>a document&apos;s head data</source>
+        <translation>die Kopfdaten eines Dokuments</translation>
+    </message>
+    <message>
         <source>a fault of the program: {kind} in {place}, line {line}</source>
         <translation>ein Fehler des Programms: {kind} in {place}, Zeile {line}</translation>
+    </message>
+    <message>
+        <source>a field has a name of 1 to {most} characters, and not &quot;{document}&quot;; nothing was changed</source>
+        <translation>ein Feld hat einen Namen von 1 bis {most} Zeichen, der nicht „{document}“ ist; nichts wurde geändert</translation>
     </message>
     <message>
         <source>a label of a point; its words have no time</source>
@@ -6846,6 +7011,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Liste braucht einen Namen mit 1 bis {most} Zeichen</translation>
     </message>
     <message>
+        <source>a mail</source>
+        <translation>E-Mail</translation>
+    </message>
+    <message>
         <source>a part of it is larger than any that this program makes; it was not opened</source>
         <translation>ein Teil davon ist größer als alles, was dieses Programm schreibt; es wurde nicht geöffnet</translation>
     </message>
@@ -6868,6 +7037,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a suggestion that is not sure enough to be shown, and that nobody has decided on</source>
         <translation>ein Vorschlag, der nicht sicher genug ist, um gezeigt zu werden, und über den niemand entschieden hat</translation>
+    </message>
+    <message>
+        <source>a value has {most} characters at most; nothing was changed</source>
+        <translation>ein Wert hat höchstens {most} Zeichen; nichts wurde geändert</translation>
     </message>
     <message>
         <source>accepted: with 95 % confidence at most {most} % of the documents have missed PHI ({wanted} % allowed)</source>
@@ -7107,11 +7280,15 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>is not {kind}, or its beginning is damaged</source>
-        <translation>ist nicht {kind}, oder der Anfang ist beschädigt</translation>
+        <translation>ist keine Datei vom Typ {kind}, oder der Anfang ist beschädigt</translation>
     </message>
     <message>
         <source>is not {kind}; {told}: give it that ending</source>
-        <translation>ist nicht {kind}; {told}: diese Endung geben</translation>
+        <translation>ist keine Datei vom Typ {kind}; {told}: diese Endung geben</translation>
+    </message>
+    <message>
+        <source>is of the older kind of Excel files (.xls); save it as .xlsx and take that</source>
+        <translation>ist eine Excel-Datei der älteren Art (.xls); als .xlsx speichern und diese nehmen</translation>
     </message>
     <message>
         <source>it draws more than can be read; what was read until then came in</source>
@@ -7302,6 +7479,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>keine PHI in Text und Ton</translation>
     </message>
     <message>
+        <source>no document has this head data; &apos;deid-studio head&apos; tells what there is</source>
+        <translation>kein Dokument hat diese Kopfdaten; &apos;deid-studio head&apos; sagt, welche es gibt</translation>
+    </message>
+    <message>
+        <source>no head data was set that could be taken back</source>
+        <translation>es wurden keine Kopfdaten gesetzt, die zurückgenommen werden könnten</translation>
+    </message>
+    <message>
         <source>no learned model is in use</source>
         <translation>es wird kein gelerntes Modell gefragt</translation>
     </message>
@@ -7434,6 +7619,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Programme darin liefen nicht und kamen nicht herein</translation>
     </message>
     <message>
+        <source>project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>recordings</source>
+        <translation>Aufnahmen</translation>
+    </message>
+    <message>
         <source>redaction and release</source>
         <translation>Schwärzung und Freigabe</translation>
     </message>
@@ -7524,6 +7717,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the export was given up, and its part could not be removed (is the drive gone?): delete the folders {prefix}… in {folder}, which may hold PHI</source>
         <translation>der Export wurde abgebrochen; was davon da ist, ließ sich nicht entfernen (Laufwerk getrennt?): Löschen Sie in {folder} die Ordner {prefix}…, die PHI enthalten können</translation>
+    </message>
+    <message>
+        <source>the first line has to name the columns: &quot;document&quot;, and what is said of it, as &quot;{name}&quot;</source>
+        <translation>die erste Zeile muss die Spalten nennen: „document“ und was dazu gesagt wird, etwa „{name}“</translation>
     </message>
     <message>
         <source>the first of several alternatives is the text; the others were left out</source>
@@ -7650,6 +7847,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ziehen Sie danach eine neue Stichprobe: Diese hat gelehrt, also kann sie nicht urteilen</translation>
     </message>
     <message>
+        <source>there is a field {name} already; nothing was changed</source>
+        <translation>es gibt schon ein Feld {name}; nichts wurde geändert</translation>
+    </message>
+    <message>
         <source>there is no annotator {annotator}; this project has: {codes}</source>
         <translation>es gibt keinen Annotator {annotator}; dieses Projekt hat: {codes}</translation>
     </message>
@@ -7660,6 +7861,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>there is no document in the folder that can be read</source>
         <translation>im Ordner ist kein Dokument, das sich lesen lässt</translation>
+    </message>
+    <message>
+        <source>there is no field {name}; nothing was changed</source>
+        <translation>es gibt kein Feld {name}; nichts wurde geändert</translation>
     </message>
     <message>
         <source>there is no line at {place} that could not be used</source>
@@ -7704,6 +7909,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>times are whole numbers and were taken as milliseconds</source>
         <translation>die Zeiten sind ganze Zahlen und wurden als Millisekunden gelesen</translation>
+    </message>
+    <message>
+        <source>two columns have the same name</source>
+        <translation>zwei Spalten heißen gleich</translation>
     </message>
     <message>
         <source>values in this project must be put right first: open it once where it can be written</source>
@@ -9022,10 +9231,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Frage braucht Worte; nichts wurde geändert</translation>
     </message>
     <message>
-        <source>no patients&apos; codes were set that could be taken back</source>
-        <translation>es wurden keine Patientenkürzel gesetzt, die sich zurücknehmen ließen</translation>
-    </message>
-    <message>
         <source>the bundle of this project came encrypted; give a passphrase, best the same one, for the way back, or allow it to go without; nothing was written</source>
         <translation>das Paket dieses Projekts kam verschlüsselt; geben Sie für den Rückweg eine Passphrase an, am besten dieselbe, oder erlauben Sie, dass es ohne geht; nichts wurde geschrieben</translation>
     </message>
@@ -9034,16 +9239,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Dokument wurde schon genannt</translation>
     </message>
     <message>
-        <source>the first line has to name the columns &quot;document&quot; and &quot;patient&quot;</source>
-        <translation>die erste Zeile muss die Spalten „document“ und „patient“ nennen</translation>
-    </message>
-    <message>
         <source>the project has no such document</source>
         <translation>das Projekt hat kein solches Dokument</translation>
-    </message>
-    <message>
-        <source>the table is not UTF-8</source>
-        <translation>die Tabelle ist nicht UTF-8</translation>
     </message>
     <message>
         <source>this question is answered already; nothing was changed</source>
@@ -10418,6 +10615,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Patient festlegen</translation>
     </message>
     <message>
+        <source>set head data</source>
+        <translation>Kopfdaten setzen</translation>
+    </message>
+    <message>
         <source>list names</source>
         <translation>Namen auflisten</translation>
     </message>
@@ -10715,57 +10916,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Choose</source>
         <translation>Auswählen</translation>
-    </message>
-</context>
-<context>
-    <name>PatientsDialog</name>
-    <message>
-        <source>Patients&apos; codes</source>
-        <translation>Patientenkürzel</translation>
-    </message>
-    <message>
-        <source>Document</source>
-        <translation>Dokument</translation>
-    </message>
-    <message>
-        <source>Patient</source>
-        <translation>Patientenkürzel</translation>
-    </message>
-    <message>
-        <source>&amp;Code for the chosen documents</source>
-        <translation>&amp;Kürzel für gewählte Dokumente</translation>
-    </message>
-    <message>
-        <source>&amp;Set</source>
-        <translation>&amp;Setzen</translation>
-    </message>
-    <message>
-        <source>&amp;Read a table…</source>
-        <translation>Tabelle &amp;lesen…</translation>
-    </message>
-    <message>
-        <source>&amp;Write a table…</source>
-        <translation>Tabelle s&amp;chreiben…</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Rückgängig</translation>
-    </message>
-    <message>
-        <source>Read a table</source>
-        <translation>Tabelle lesen</translation>
-    </message>
-    <message>
-        <source>Write a table</source>
-        <translation>Tabelle schreiben</translation>
-    </message>
-    <message>
-        <source>Documents written: {}</source>
-        <translation>Geschriebene Dokumente: {}</translation>
-    </message>
-    <message>
-        <source>Kept.</source>
-        <translation>Gespeichert.</translation>
     </message>
 </context>
 <context>
@@ -12160,6 +12310,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>ReportDialog</name>
     <message>
+        <source>CSV, a row for each figure ({})</source>
+        <translation>CSV, eine Zeile je Zahl ({})</translation>
+    </message>
+    <message>
         <source>Note</source>
         <translation>Hinweis</translation>
     </message>
@@ -12243,6 +12397,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 </context>
 <context>
     <name>RoundDocuments</name>
+    <message>
+        <source>Part of a name or of head data</source>
+        <translation>Teil eines Namens oder von Kopfdaten</translation>
+    </message>
+    <message>
+        <source>Look for documents</source>
+        <translation>Dokumente suchen</translation>
+    </message>
     <message>
         <source>A&amp;ll or none</source>
         <translation>Alle ode&amp;r keine</translation>
@@ -12554,10 +12716,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>The report is in {}</source>
         <translation>Der Bericht steht in {}</translation>
-    </message>
-    <message>
-        <source>CSV, a row for each figure ({})</source>
-        <translation>CSV, eine Zeile je Zahl ({})</translation>
     </message>
 </context>
 <context>

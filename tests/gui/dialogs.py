@@ -11,9 +11,9 @@ from deid_studio.domain.document import Tiers
 from deid_studio.gui.annotation.markers_dialog import MarkersDialog
 from deid_studio.gui.annotation.undo_dialog import UndoDialog
 from deid_studio.gui.commands.key_dialog import KeyDialog
+from deid_studio.gui.documents.head_dialog import HeadDialog
 from deid_studio.gui.documents.import_dialog import ImportDialog
 from deid_studio.gui.documents.pace_dialog import PaceDialog
-from deid_studio.gui.documents.patients_dialog import PatientsDialog
 from deid_studio.gui.documents.removal_dialog import RemovalDialog
 from deid_studio.gui.documents.tags_dialog import RemoveTag, RenameTag
 from deid_studio.gui.documents.trail_dialog import TrailDialog
@@ -78,7 +78,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
             parent=window,
         ),
         RemovalDialog(session, window),
-        PatientsDialog(session, window),
+        HeadDialog(session, window),
         RenameTag(TagUse("Patient", 12, 3), window),
         RemoveTag(TagUse("Patient", 12, 3), session.tag_set.tags, window, language=window.language),
         TrailDialog(session, theme=window.theme, parent=window),

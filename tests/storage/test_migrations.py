@@ -13,7 +13,7 @@ from deid_studio.domain.document import Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
-from deid_studio.services.annotation import annotate
+from deid_studio.services.annotation import annotate, head_data
 from deid_studio.services.project import layers, unusable_lines
 from deid_studio.storage import queries, rows
 from deid_studio.storage.backups import backups
@@ -118,14 +118,17 @@ def test_a_project_of_version_3_has_no_window_of_its_own_and_nobody_has_listened
         assert (queries.recording_policies(opened), queries.releases(opened)) == ({}, [])
 
 
-def test_an_old_project_that_cannot_be_written_says_so(first_version, beside):
+@pytest.mark.parametrize("version", [1, VERSION - 1])
+def test_an_old_project_that_cannot_be_written_says_so(first_version, beside, version):
+    with closing(sqlite3.connect(first_version / "project.db")) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
     holder = beside(
         "import sys; from pathlib import Path; from deid_studio.storage.lock import ProjectLock\n"
         "lock = ProjectLock(Path(sys.argv[1])); print(lock.is_held, flush=True); sys.stdin.read()",
         first_version,
     )
     assert holder.stdout.readline().strip() == "True"
-    with pytest.raises(ProjectError, match="older schema version 1"):
+    with pytest.raises(ProjectError, match=f"older schema version {version}"):
         open_store(first_version)
 
 
@@ -147,6 +150,35 @@ def test_a_project_of_version_4_remembers_lines_that_its_imports_could_not_use(t
         assert "an earlier import could not use it" in line.sentence
 
 
+def test_a_project_of_version_8_has_no_head_data_until_somebody_sets_some(tmp_path):
+    (tmp_path / "p").mkdir()
+    document = {
+        "id": "d",
+        "position": 0,
+        "name": "brief",
+        "recording_id": None,
+        "revision": 1,
+        "text": "x",
+        "words": "[]",
+    }
+    before, after = ({**document, "patient": patient} for patient in (None, "P-7"))
+    with closing(sqlite3.connect(tmp_path / "p" / "project.db")) as connection:
+        for step in range(1, 9):
+            connection.executescript((RESOURCES / "schema" / f"step_{step}.sql").read_text(encoding="utf-8"))
+        connection.execute("INSERT INTO document VALUES ('d', 0, 'brief', NULL, 1, 'x', '[]', 'P-7')")
+        changes = json.dumps([["document", "d", before, after]])
+        edit = (1, "2024-01-01T08:00:00.000+00:00", "", "set patient", "edit", "patients", "done", changes)
+        connection.execute("INSERT INTO edit VALUES (?, ?, ?, ?, ?, ?, ?, ?)", edit)
+        connection.execute("PRAGMA user_version = 8")
+        connection.commit()
+    with open_store(tmp_path / "p") as opened:
+        assert [head.values for head in head_data.heads(opened)] == [{"patient": "P-7"}]
+        head_data.set_values(opened.journal, {"d": {"Ward": "7", "patient": "P-8"}})
+        head_data.undo(opened)
+        head_data.undo(opened)
+        assert [head.values for head in head_data.heads(opened)] == [{}]
+
+
 FROZEN = {
     1: "0569027a0b1355ba",
     2: "e91f4ec9395800cf",
@@ -154,6 +186,7 @@ FROZEN = {
     4: "71fbf9b57a3a57a5",
     5: "7ff8ec65119e6019",
     8: "188eca348149a4f9",
+    9: "e93f1aea0b27bd09",
 }
 
 

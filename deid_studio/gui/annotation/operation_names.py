@@ -33,6 +33,7 @@ OPERATION_NAMES: Final[Mapping[str, object]] = {
     Operation.SET_MARKER: QT_TRANSLATE_NOOP("Operations", "set a marker"),
     Operation.REMOVE_MARKER: QT_TRANSLATE_NOOP("Operations", "remove a marker"),
     Operation.SET_PATIENT: QT_TRANSLATE_NOOP("Operations", "set patient"),
+    Operation.SET_HEAD: QT_TRANSLATE_NOOP("Operations", "set head data"),
     Operation.SET_NAMES: QT_TRANSLATE_NOOP("Operations", "list names"),
     Operation.CHANGE_TAGS: QT_TRANSLATE_NOOP("Operations", "change the tag set"),
     Operation.SET_LISTS: QT_TRANSLATE_NOOP("Operations", "lists of the house"),

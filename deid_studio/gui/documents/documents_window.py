@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QTabWidget, QWidget
 from deid_studio.domain import study
 from deid_studio.domain.annotation import TagSet
 from deid_studio.formats.report.report_parts import Cell
+from deid_studio.gui.documents.head_model import field_in_words
 from deid_studio.gui.documents.tags_page import TagsPage
 from deid_studio.gui.language import translate
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, row_of
@@ -19,6 +20,7 @@ from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.provenance import percent
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.services.annotation.document_progress import NOT_BEGUN, DocumentProgress
+from deid_studio.services.annotation.head_data import fields_of
 
 SIGNS: Final = {study.FINISHED: "✓", study.OPEN: "○", NOT_BEGUN: "·"}
 
@@ -40,7 +42,7 @@ class DocumentsWindow(QDialog):
         self.setWindowTitle(self.tr("Documents"))
         self.heading = heading_for(self)
         self.search = QLineEdit(self)
-        self.search.setPlaceholderText(self.tr("Part of a name"))
+        self.search.setPlaceholderText(self.tr("Part of a name or of head data"))
         self.search.setAccessibleName(self.tr("Look for documents"))
         self.search.setClearButtonEnabled(True)
         self.filter = QComboBox(self)
@@ -96,7 +98,8 @@ class DocumentsWindow(QDialog):
 
     def _fill(self) -> None:
         wanted, states = self.search.text().casefold().strip(), self.filter.currentData()
-        listed = [one for one in self._documents if wanted in one.name.casefold() and one.state in states]
+        listed = [one for one in self._documents if one.state in states and _is_wanted(one, wanted)]
+        fields = fields_of(one.head for one in self._documents)
         header = (
             self.tr("Document"),
             self.tr("State"),
@@ -105,16 +108,30 @@ class DocumentsWindow(QDialog):
             self.tr("Heard"),
             self.tr("Minutes"),
             self.tr("Who"),
+            *map(field_in_words, fields),
         )
-        self.table.fill(header, [Line(self._cells(one), key=one.document_id) for one in listed])
+        self.table.fill(header, [Line(self._cells(one, fields), key=one.document_id) for one in listed])
         self.tags.list_documents({one.document_id: one.name for one in listed})
         self.open_button.setEnabled(bool(listed))
 
-    def _cells(self, one: DocumentProgress) -> tuple[Cell, ...]:
+    def _cells(self, one: DocumentProgress, fields: Sequence[str]) -> tuple[Cell, ...]:
         people = ", ".join(f"{SIGNS[state]} {code}" for code, state in sorted(one.people.items()))
         heard = None if one.heard is None else percent(one.heard)
         minutes = round(one.active_s / 60)
-        return one.name, state_in_words(one.state), one.decided, one.spans, heard, minutes, people
+        return (
+            one.name,
+            state_in_words(one.state),
+            one.decided,
+            one.spans,
+            heard,
+            minutes,
+            people,
+            *(one.head.get(name, "") for name in fields),
+        )
+
+
+def _is_wanted(one: DocumentProgress, part: str) -> bool:
+    return any(part in said.casefold() for said in (one.name, *one.head.values()))
 
 
 def state_in_words(state: str) -> str:

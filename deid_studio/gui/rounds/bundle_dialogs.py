@@ -48,6 +48,8 @@ class HandOut(Question):
         self.passphrase.short_box.toggled.connect(self._enable)
         self._sound = QCheckBox(self.tr("With the &recordings"), self)
         self._sound.setChecked(with_sound)
+        self._head = QCheckBox(self.tr("With patients' codes and other &head data"), self)
+        self._head.setChecked(True)
         if len(people) > 1:
             self.add_row(self.tr("&Bundles for"), self._people)
         else:
@@ -58,8 +60,10 @@ class HandOut(Question):
         self.form.addRow("", self.passphrase.short_box)
         if with_sound:
             self.form.addRow("", self._sound)
+            self.form.addRow("", self._head)
         else:
             self._sound.hide()
+            self._head.hide()
         self._hint = hint = QLabel(
             self.tr(
                 "Each bundle is signed and holds the documents of one person only. With a passphrase it is encrypted; "
@@ -88,6 +92,11 @@ class HandOut(Question):
         """For whom bundles are wanted."""
         items = (self._people.item(number) for number in range(self._people.count()))
         return [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked]
+
+    @property
+    def wants_head(self) -> bool:
+        """Whether documents are to go with their head data."""
+        return self._head.isChecked()
 
     def answer(self) -> tuple[list[str], Path, str | None, bool]:
         """Codes, folder, passphrase, which may be short, and whether recordings are wanted."""

@@ -77,7 +77,15 @@ class BundleExchange(QObject):
             question.demand_passphrase()
         if question.exec():
             codes, out, passphrase, wants_sound = question.answer()
-            self.write(codes, out, round_name, passphrase=passphrase, with_audio=wants_sound, parent=parent)
+            self.write(
+                codes,
+                out,
+                round_name,
+                passphrase=passphrase,
+                with_audio=wants_sound,
+                with_head=question.wants_head,
+                parent=parent,
+            )
 
     def write(
         self,
@@ -87,6 +95,7 @@ class BundleExchange(QObject):
         *,
         passphrase: str | None = None,
         with_audio: bool = True,
+        with_head: bool = True,
         parent: QWidget,
     ) -> list[BundleReport]:
         """Write a bundle for each of these annotators into a folder, and say what came of it."""
@@ -100,6 +109,7 @@ class BundleExchange(QObject):
                     out,
                     round_name=round_name,
                     with_audio=with_audio,
+                    with_head=with_head,
                     passphrase=passphrase,
                     # Asked for in the dialog
                     short_passphrase=True,

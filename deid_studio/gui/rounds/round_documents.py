@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
+from deid_studio.gui.documents.head_model import field_in_words
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Latest
+from deid_studio.services.annotation.head_data import heads
 from deid_studio.services.suggestions.next_documents import NextDocument, next_documents
 from deid_studio.services.suggestions.sources.model_sources import suggesters_of
 from deid_studio.services.suggestions.suggesters import MODEL
-from deid_studio.storage import queries
 
 
 class RoundDocuments(QWidget):
@@ -30,9 +31,17 @@ class RoundDocuments(QWidget):
         self.list = QListWidget(self)
         self.list.setAccessibleName(self.tr("Documents of the round"))
         self.list.setMinimumHeight(15 * themes.GRID_PX)
-        for entry in queries.document_entries(session.project):
-            item = QListWidgetItem(entry.name, self.list)
-            item.setData(Qt.ItemDataRole.UserRole, entry.id)
+        self._searched: dict[str, str] = {}
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(self.tr("Part of a name or of head data"))
+        self.search.setAccessibleName(self.tr("Look for documents"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._look)
+        for head in heads(session.project):
+            self._searched[head.document_id] = "\n".join((head.name, *head.values.values())).casefold()
+            item = QListWidgetItem(head.name, self.list)
+            item.setToolTip(", ".join(f"{field_in_words(name)}: {value}" for name, value in head.values.items()))
+            item.setData(Qt.ItemDataRole.UserRole, head.document_id)
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
         self.all_or_none = QPushButton(self.tr("A&ll or none"), self)
@@ -62,7 +71,7 @@ class RoundDocuments(QWidget):
 
     def in_tab_order(self) -> list[QWidget]:
         """What Tab goes through."""
-        return [self.list, self.all_or_none, self.first, self.rank_button]
+        return [self.search, self.list, self.all_or_none, self.first, self.rank_button]
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -77,9 +86,16 @@ class RoundDocuments(QWidget):
     def _items(self) -> Iterator[QListWidgetItem]:
         return map(self.list.item, range(self.list.count()))
 
+    def _look(self, part: str) -> None:
+        for item in self._items():
+            item.setHidden(part.casefold().strip() not in self._searched[_id(item)])
+
     def _toggle_all(self) -> None:
-        is_wanted = any(item.checkState() is not Qt.CheckState.Checked for item in self._items())
-        self._tick_first(self.list.count() if is_wanted else 0)
+        """Tick all that are shown, or if they are ticked none of them."""
+        shown = [item for item in self._items() if not item.isHidden()]
+        is_wanted = any(item.checkState() is not Qt.CheckState.Checked for item in shown)
+        for item in shown:
+            item.setCheckState(Qt.CheckState.Checked if is_wanted else Qt.CheckState.Unchecked)
 
     def _tick_first(self, count: int) -> None:
         for number, item in enumerate(self._items()):
@@ -109,6 +125,7 @@ class RoundDocuments(QWidget):
     def _put_in_order(self, found: Sequence[NextDocument]) -> None:
         """Those that are finished come last and are not ticked."""
         self._say()
+        self.search.clear()
         items = {_id(item): item for item in [self.list.takeItem(0) for _ in range(self.list.count())]}
         for one in found:
             item = items.pop(one.id)

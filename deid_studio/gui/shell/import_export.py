@@ -41,7 +41,7 @@ class ImportExport(QObject):
             "import_folder": self._import_folder,
             "import_reports": self._show_reports,
             "remove": self._remove,
-            "patients": self._show_patients,
+            "head": self._show_head,
             "tags": self._show_tags,
             "trail": self._show_trail,
             "export_audio": lambda: self._export("audio"),
@@ -155,11 +155,11 @@ class ImportExport(QObject):
         shell = self._shell
         TrailDialog(session_of(shell), theme=shell.theme, parent=shell.as_parent()).exec()
 
-    def _show_patients(self) -> None:
-        from deid_studio.gui.documents.patients_dialog import PatientsDialog
+    def _show_head(self) -> None:
+        from deid_studio.gui.documents.head_dialog import HeadDialog
 
         session = session_of(self._shell)
-        PatientsDialog(session, self._shell.as_parent()).exec()
+        HeadDialog(session, self._shell.as_parent()).exec()
         session.reload_entries()
 
     def _remove(self) -> None:

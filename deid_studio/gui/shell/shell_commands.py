@@ -54,7 +54,7 @@ def _project() -> Entries:
         Command("import_folder", translate("Actions", "Import a &folder…"), ("Ctrl+Shift+I",), needs=CHANGE_PROJECT),
         Command("import_reports", translate("Actions", "Import re&ports"), needs=READ_PROJECT),
         Command("trail", translate("Actions", "Who did what &when…"), needs=READ_PROJECT),
-        Command("patients", translate("Actions", "Pati&ents' codes…"), needs=READ_PROJECT),
+        Command("head", translate("Actions", "H&ead data of documents…"), needs=READ_PROJECT),
         Command("tags", translate("Actions", "Ta&gs of the project…"), needs=READ_PROJECT),
         Command("remove", translate("Actions", "Remove docu&ments…"), needs=CHANGE_PROJECT),
         None,

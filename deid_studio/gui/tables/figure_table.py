@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -32,6 +33,9 @@ Index = QModelIndex | QPersistentModelIndex
 
 MEASURED_ROWS: Final = 200
 LONGEST_CELL_PX: Final = 300
+_MOST_DIGITS: Final = 12
+_DIGITS: Final = re.compile("[0-9]+")
+_GERMAN_DATE: Final = re.compile(r"\b([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})\b")
 BAR_PX: Final = 140
 DOT_PX: Final = 4
 
@@ -285,4 +289,10 @@ class FigureTable(ListView):
 
 
 def _sortable(cell: Cell) -> tuple[int, float, str]:
-    return (1, 0.0, cell.casefold()) if isinstance(cell, str) else (0, float(cell or 0), "")
+    return (1, 0.0, in_order(cell)) if isinstance(cell, str) else (0, float(cell or 0), "")
+
+
+def in_order(text: str) -> str:
+    """What texts are sorted by: numbers in them as numbers, and German dates as dates, whatever capitals they have."""
+    dated = _GERMAN_DATE.sub(r"\3-\2-\1", text.casefold())
+    return _DIGITS.sub(lambda digits: digits[0].zfill(_MOST_DIGITS), dated)

@@ -11,7 +11,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
-from deid_studio.services.annotation.patient_codes import set_codes
+from deid_studio.services.annotation.head_data import set_codes
 from deid_studio.services.project.layers import open_documents, put_assignment
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.texts import Texts

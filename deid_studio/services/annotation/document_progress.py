@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from deid_studio.domain import study
 from deid_studio.domain.study import Assignment
+from deid_studio.services.annotation.head_data import heads
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.project.reading_position import heard_share, of_row
 from deid_studio.storage import queries
@@ -22,7 +23,8 @@ class DocumentProgress:
     """The annotator's work on a document, or everybody's where the annotator has none there.
 
     `decided` of `spans` are decided; `people` has everybody's state by code; `heard` is the share of its recording,
-    0..1, None without one; `active_s` the time spent on decisions, longer pauses left out.
+    0..1, None without one; `active_s` the time spent on decisions, longer pauses left out; `head` the document's head
+    data.
     """
 
     document_id: str
@@ -33,6 +35,7 @@ class DocumentProgress:
     people: Mapping[str, str]
     heard: float | None
     active_s: float
+    head: Mapping[str, str] = field(default_factory=dict, repr=False)
 
     @property
     def is_done(self) -> bool:
@@ -54,7 +57,7 @@ def document_progress(project: Reader, *, annotator: str, is_timed: bool = True)
     for assignment in queries.assignments(project):
         layers.setdefault(assignment.document_id, []).append(assignment)
     found = []
-    for entry in entries:
+    for entry, head in zip(entries, heads(project, entries), strict=True):
         there = layers.get(entry.id, [])
         own = [one for one in there if codes[one.annotator_id] == annotator] or there
         heard = [interval for one in own if one.id in places for interval in of_row(places[one.id]).heard]
@@ -69,6 +72,7 @@ def document_progress(project: Reader, *, annotator: str, is_timed: bool = True)
                 {codes[one.annotator_id]: one.state for one in there},
                 None if duration_ms is None else heard_share(heard, duration_ms=duration_ms),
                 sum(spent_s.get((entry.name, codes[one.annotator_id]), 0.0) for one in own),
+                head.values,
             )
         )
     return tuple(found)

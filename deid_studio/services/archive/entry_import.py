@@ -10,7 +10,7 @@ from pathlib import Path
 from deid_studio.domain.document import Document
 from deid_studio.progress import silent
 from deid_studio.sentences import sentence
-from deid_studio.services.annotation.patient_codes import set_codes
+from deid_studio.services.annotation.head_data import set_codes
 from deid_studio.services.archive.entry_failure import EntryRefused
 from deid_studio.services.archive.found_file import FoundInEntry
 from deid_studio.services.archive.job import document_name

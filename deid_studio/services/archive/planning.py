@@ -18,7 +18,7 @@ from deid_studio.durable import make_folder
 from deid_studio.errors import ProjectError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import plural, sentence
-from deid_studio.services.annotation.patient_codes import table_lines
+from deid_studio.services.annotation.head_data import table_codes
 from deid_studio.services.archive.job import (
     ALONE,
     ARCHIVE_KEY,
@@ -109,7 +109,7 @@ def plan(
         raise ProjectError(sentence("an archive's job needs an empty or a new folder; nothing was written"))
     if settings.surrogates is not None and settings.surrogates not in SURROGATE_MODES:
         raise ProjectError(sentence("there is no such choice; there are {allowed}", allowed=", ".join(SURROGATE_MODES)))
-    codes = {} if patients is None else {name: code for name, code, _ in table_lines(patients)}
+    codes = {} if patients is None else table_codes(patients)
     tally = _Tally(unused=set(codes))
     try:
         make_folder(folder)

@@ -20,7 +20,7 @@ from deid_studio.domain.document import Document, TimedText
 from deid_studio.durable import keep_to_owner, make_folder, rename, sync_folder
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.sentences import sentence
-from deid_studio.services.annotation.patient_codes import set_codes
+from deid_studio.services.annotation.head_data import set_codes
 from deid_studio.services.archive.entry_failure import EntryRefused, fate_of, stored_reason
 from deid_studio.services.archive.entry_import import import_entry, put_found, source_of
 from deid_studio.services.archive.found_file import (

@@ -23,6 +23,7 @@ from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import sentence
+from deid_studio.services.annotation.head_data import check_fields
 from deid_studio.services.project.layers import check_code
 from deid_studio.services.project.threshold_settings import thresholds_in
 from deid_studio.services.rounds.bundle_layers import Packed, from_values, reaches
@@ -47,7 +48,7 @@ MOST_DOCUMENTS: Final = 30_000
 MOST_STEPS: Final = 600_000
 """Of the annotations in one bundle and of what was done to them; more are no one person's work."""
 
-_DOCUMENT: Final = {"id", "position", "name", "recording_id", "revision", "text", "words", "patient"}
+_DOCUMENT: Final = {"id", "position", "name", "recording_id", "revision", "text", "words", "patient", "head"}
 _EXTENSION: Final = re.compile(r"\.[a-z0-9]{1,5}")
 _LONGEST_NAME: Final = 1000
 
@@ -69,7 +70,10 @@ class Contents:
     recordings: tuple[Recording, ...]
 
     def documents(self) -> Iterator[dict[str, Any]]:
-        """The rows of the documents, one in memory at a time. Raises FormatError where one is none."""
+        """The rows of the documents, with their `head` data, one in memory at a time.
+
+        Raises FormatError where one is none.
+        """
         recordings: set[str | None] = {None, *(one.id for one in self.recordings)}
         known: set[str] = set()
         for row in _parsed(self.opened, bundle_file.DOCUMENTS, _checked_document):
@@ -157,9 +161,12 @@ def path_of(recording: Recording) -> str:
 
 
 def _checked_document(row: dict[str, Any]) -> dict[str, Any]:
+    # Bundles of earlier versions have none
+    row = {"head": {}, **row}
     if row.keys() != _DOCUMENT or not 0 < len(row["name"]) <= _LONGEST_NAME:
         raise ValueError("a document is none")
     rows.check_document(row)
+    check_fields(row["head"])
     return row
 
 

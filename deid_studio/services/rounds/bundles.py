@@ -65,6 +65,7 @@ def create(
     *,
     round_name: str | None = None,
     with_audio: bool = True,
+    with_head: bool = True,
     passphrase: str | None = None,
     short_passphrase: bool = False,
     unencrypted: bool = False,
@@ -74,7 +75,8 @@ def create(
     """Write an annotator's documents and layer in the current round, or in a named one, to a file in the folder `out`.
 
     In a project that was itself made from a bundle it is the work that goes back, without the sound, which is there
-    already. With a passphrase, which may be short only if that is allowed, the file is encrypted; what came encrypted
+    already. Documents travel `with_head` data, or without it and without patients' codes.
+    With a passphrase, which may be short only if that is allowed, the file is encrypted; what came encrypted
     goes back without one only if `unencrypted`. Raises
     ReadOnlyProject, or ProjectError: no such annotator, no documents, a recording is missing, the file is there
     already, the disk is full; then nothing is written.
@@ -93,7 +95,7 @@ def create(
                 "allow it to go without; nothing was written"
             )
         )
-    parts = dict(_parts(project, found, person, layers, goes_back=goes_back))
+    parts = dict(_parts(project, found, person, layers, goes_back=goes_back, with_head=with_head))
     largest_bytes = max(map(len, parts.values()))
     if len(layers) > MOST_DOCUMENTS or steps > MOST_STEPS or largest_bytes > bundle_file.MOST_BYTES:
         raise ProjectError(
@@ -204,7 +206,7 @@ def _assigned(project: Store, annotator: str, round_name: str | None) -> tuple[R
 
 
 def _parts(
-    project: Store, found: Round, person: Annotator, layers: Sequence[Packed], *, goes_back: bool
+    project: Store, found: Round, person: Annotator, layers: Sequence[Packed], *, goes_back: bool, with_head: bool
 ) -> Iterator[tuple[str, bytes]]:
     """All parts but the sound."""
     settings = {key: queries.setting(project, key) for key in SHARED}
@@ -222,6 +224,10 @@ def _parts(
         told["signing_key"] = annotators_key(own_key(project), person.code).hex()
     yield bundle_file.STUDY, _json(told).encode()
     documents = bulk.document_rows(project, {layer.assignment.document_id for layer in layers})
+    heads = queries.heads(project) if with_head and not goes_back else {}
+    documents = [
+        {**row, "patient": row["patient"] if with_head else None, "head": heads.get(row["id"], {})} for row in documents
+    ]
     yield bundle_file.DOCUMENTS, _lines(documents, map(_json, documents))
     recordings = {row["recording_id"] for row in documents}
     kept = [
@@ -325,7 +331,9 @@ def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
         hashes, lengths = {}, {}
         for row in held.documents():
             hashes[row["id"]], lengths[row["id"]] = text_hash(row["text"]), len(row["text"])
+            fields = row.pop("head")
             tx.insert_many("document", [row])
+            tx.insert_many("head", [{"id": row["id"], "fields": _json(fields)}] if fields else [])
         for layer in held.layers(lengths):
             own = layer.assignment
             layers += 1

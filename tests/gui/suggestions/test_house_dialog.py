@@ -11,7 +11,7 @@ from deid_studio.domain.annotation import State
 from deid_studio.gui.annotation.drawn_annotation import review_row
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.house_dialog import EntriesQuestion, HouseListQuestion, HouseLists
-from deid_studio.services.annotation import patient_codes
+from deid_studio.services.annotation import head_data
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.house.house_lists import house_lists
@@ -80,7 +80,7 @@ def test_names_in_heads_and_tables_of_patients_come_in(
     session = window.session
     assert session is not None and session.document is not None
     id = session.document.id
-    session.write(lambda project: patient_codes.set_codes(project.journal, {id: "P1"}))
+    session.write(lambda project: head_data.set_codes(project.journal, {id: "P1"}))
     (tmp_path / "known.csv").write_text("Fall;Name\nP1;Thekla Öhmichen\nP2;Jo Kranz\n", encoding="utf-8")
 
     def choose(question: HouseListQuestion) -> None:

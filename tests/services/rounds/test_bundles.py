@@ -16,7 +16,7 @@ from deid_studio.domain.study import Plan
 from deid_studio.errors import FormatError, ProjectError, ReadOnlyProject
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.sentences import literal
-from deid_studio.services.annotation import annotate, correct, finish, markers
+from deid_studio.services.annotation import annotate, correct, finish, head_data, markers
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
@@ -88,6 +88,47 @@ def test_the_order_of_a_round_travels_with_it(project, campaign):
     assert own == [id for id in order if id in own] and len(own) > 1
     assert queries.current_round(theirs).plan.order == tuple(own)
     assert [entry.id for entry in queries.document_entries(theirs, annotator="A1")] == own
+
+
+def test_head_data_travels_out_if_wanted_and_never_back(project, campaign, tmp_path):
+    name = shared_names(project)[0]
+    (id,) = projects.document_ids(project, [name])
+    said = {"patient": "P7", "Ward": "Wardenburg", "Datum": "2026-02-03"}
+    head_data.set_values(project.journal, {id: said})
+
+    def known(opened):
+        return [head.values for head in head_data.heads(opened) if head.values]
+
+    assert known(campaign("A1")) == [said]
+    assert known(campaign("A1", "bare", with_head=False)) == []
+    theirs = campaign("B2x7")
+    head_data.set_values(theirs.journal, {id: {"Ward": "elsewhere"}})
+    with bundle_file.opened(back(theirs, "B2x7", tmp_path), [""]) as opened:
+        sent = [json.loads(line) for line in opened.lines(bundle_file.DOCUMENTS)]
+    assert {json.dumps(row["head"]) for row in sent} == {"{}"}
+    merging.merge(project, [back(theirs, "B2x7", tmp_path)])
+    assert known(project) == [said]
+
+
+def test_a_bundle_of_a_version_without_head_data_is_opened_and_one_with_odd_data_refused(
+    project, campaign, tmp_path, monkeypatch
+):
+    def sent(name, head):
+        with monkeypatch.context() as patched:
+            plain = bundles._json
+
+            def changed(value):
+                if isinstance(value, dict) and "revision" in value:
+                    value = {key: one for key, one in value.items() if key != "head"} | head
+                return plain(value)
+
+            patched.setattr(bundles, "_json", changed)
+            return bundles.create(project, "A1", tmp_path / name).file
+
+    bundles.open_bundle(sent("old", {}), tmp_path / "of-old")
+    for number, odd in enumerate(({"a": 1}, {"patient": "P"}, {"": "x"}, [], {"a": "x" * 501})):
+        with pytest.raises(FormatError, match="not as it should be"):
+            bundles.open_bundle(sent(f"odd{number}", {"head": odd}), tmp_path / f"of-odd{number}")
 
 
 def test_an_annotator_gets_their_own_documents_and_nothing_else(project, campaign, tmp_path):

@@ -5,7 +5,7 @@ import pytest
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError, ProjectError
-from deid_studio.services.annotation import annotate, patient_codes
+from deid_studio.services.annotation import annotate, head_data
 from deid_studio.services.annotation.known_names import known_names
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
@@ -90,7 +90,7 @@ def patients(project, files):
     }
     import_paths(project, [files(texts)])
     ids = {entry.name: entry.id for entry in queries.document_entries(project)}
-    patient_codes.set_codes(project.journal, {ids["first"]: "P1", ids["second"]: "P1", ids["other"]: "P2"})
+    head_data.set_codes(project.journal, {ids["first"]: "P1", ids["second"]: "P1", ids["other"]: "P2"})
     for id in ids.values():
         projects.assign(project, id, annotator="A1")
     return ids
@@ -122,7 +122,7 @@ def test_a_name_in_the_head_is_suggested_in_documents_of_that_patient_alone(proj
 def test_a_name_below_the_head_is_not_of_the_head(project, files):
     import_paths(project, [files({"late.txt": "Zeile\n" * 13 + "Thekla Öhmichen\n"})])
     late = queries.document_entries(project)[0].id
-    patient_codes.set_codes(project.journal, {late: "P1"})
+    head_data.set_codes(project.journal, {late: "P1"})
     layer = projects.assign(project, late, annotator="A1")
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(78, 93)], tag="Patient")
     with pytest.raises(ProjectError, match="no head"):
