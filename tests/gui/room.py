@@ -98,6 +98,18 @@ def _words(part: QWidget) -> str:
     return part.text() if isinstance(part, QLabel | QAbstractButton | QLineEdit) else part.accessibleName()
 
 
+def menus_hidden(window: QWidget) -> list[str]:
+    """The menus of a menu bar that has no room for them."""
+    if not isinstance(window, QMainWindow):
+        return []
+    bar = window.menuBar()
+    return [
+        f"menu without room: {action.text()}"
+        for action in bar.actions()
+        if action.isVisible() and not bar.rect().contains(bar.actionGeometry(action))
+    ]
+
+
 def not_copied(window: QWidget) -> list[str]:
     """The tables that cannot be copied and saved."""
     tables = [part for part in window.findChildren(QAbstractItemView) if isinstance(part, QTableView | QTreeView)]

@@ -14,6 +14,8 @@ from deid_studio.evaluation.significance import McNemar
 from deid_studio.formats.list_table import ListTable
 from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.commands.tool_window import ToolWindow
+from deid_studio.gui.documents.head_dialog import FieldQuestion
+from deid_studio.gui.documents.head_table_question import HeadTableQuestion
 from deid_studio.gui.look import screen
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.review.guideline_panel import AddExample
@@ -25,10 +27,11 @@ from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.learn.house.house_learning import Learned
 from deid_studio.learn.house.house_scores import TokenCounts, TypeComparison
+from deid_studio.services.annotation.head_data import HeadTable, heads
 from deid_studio.services.project.house.house_lists import NEVER, HouseList
 from deid_studio.services.suggestions.learning import LearnedModel
 from tests.gui.dialogs import asked
-from tests.gui.room import cut_off, lay_out, letters_twice, nameless, not_copied, outside
+from tests.gui.room import cut_off, lay_out, letters_twice, menus_hidden, nameless, not_copied, outside
 
 Open = Callable[..., MainWindow]
 
@@ -55,6 +58,20 @@ def said_to_files(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("getOpenFileName", "getOpenFileNames", "getSaveFileName"):
         monkeypatch.setattr(QFileDialog, name, lambda *_, **__: ("", ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, **__: "")
+
+
+def not_opened_by_alt(window: MainWindow) -> list[str]:
+    """The menus that Alt with their letter does not open."""
+    closed = []
+    for action in window.menuBar().actions():
+        QTest.keyClick(window, action.text().partition("&")[2][0].lower(), Qt.KeyboardModifier.AltModifier)
+        popup = QApplication.activePopupWidget()
+        if popup is not action.menu():
+            closed.append(f"not opened by Alt: {action.text()}")
+        if popup is not None:
+            popup.close()
+        QTest.keyClick(window.menuBar(), Qt.Key.Key_Escape)
+    return closed
 
 
 @contextmanager
@@ -104,6 +121,10 @@ def after_files(main: MainWindow) -> Iterator[QDialog]:
     assert main.session is not None
     table = ListTable((("Name", "Rolle", "Haus"), ("Mechthild Schmalfuß", "Oberärztin", "Haus 4")))
     yield HouseListQuestion(table, "Personal", main)
+    found = heads(main.session.project)
+    head = HeadTable(("patient", "Ward"), {found[0].document_id: {"patient": "P1", "Ward": "7 A"}}, (("b", 3),), ())
+    yield HeadTableQuestion(head, found, main)
+    yield FieldQuestion("Feld hinzufügen", ("Datum", "Station"), main)
     yield EntriesQuestion(HouseList("Eponyme", NEVER, "", ("Morbus Parkinson",)), main)
     score = TokenCounts(3, 1, 1, 1)
     types = tuple(TypeComparison(tag.name, score, score, McNemar(8, 1, 2, 1)) for tag in main.session.tag_set.tags)
@@ -130,7 +151,7 @@ def test_nothing_is_cut_or_outside(
         lay_out()
         if not isinstance(window, QMessageBox):
             faults = [*cut_off(window), *outside(window, room), *not_copied(window), *letters_twice(window)]
-            faults += nameless(window)
+            faults += [*nameless(window), *menus_hidden(window)]
             met.setdefault(type(window).__name__, []).extend(faults)
 
     def look(window: QWidget) -> None:
@@ -169,6 +190,7 @@ def test_nothing_is_cut_or_outside(
         session.make_current(session.annotations[0].id)
         settle()
         look(main)
+        met[type(main).__name__] += not_opened_by_alt(main)
         walk(main.actions_, {main})
         with asked(main) as shown:
             for dialog in (*shown, AddExample("Herr **Müller**", "Patient", parent=main), *after_files(main)):

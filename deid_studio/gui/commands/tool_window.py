@@ -13,7 +13,7 @@ from deid_studio.gui.commands import command
 from deid_studio.gui.commands.command import Command
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap
-from deid_studio.gui.commands.menu import fill_menu
+from deid_studio.gui.commands.menu import MenuBar, fill_menu
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.splitter import remember_splitters
 from deid_studio.gui.look.theme import Theme
@@ -32,6 +32,7 @@ class ToolWindow(QMainWindow):
         self._settings, self._commands, self._kept_as = settings, commands, kept_as
         self.key_map = KeyMap(settings, commands, kept_as=f"{kept_as}_keys")
         self.actions_: dict[str, QAction] = {}
+        self.setMenuBar(MenuBar(self))
         self.statusBar().setSizeGripEnabled(False)
 
     def build_actions(self, slots: Mapping[str, Callable[..., object]], menus: Iterable[tuple[str, str]]) -> None:

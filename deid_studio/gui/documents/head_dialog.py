@@ -116,8 +116,9 @@ class HeadDialog(QDialog):
         buttons = closing_buttons(self, fields, reading, writing, self.undo_button)
         column_of(self.search, (self.table, 1), row, self.said, buttons, on=self, margin=5, gap=3)
         fit_to_screen(self, width=200, height=120)
+        self.said.hide()
+        self.model_.modelReset.connect(self.table.resizeColumnsToContents)
         self._list()
-        self.table.resizeColumnToContents(0)
         self.table.selectionModel().currentChanged.connect(self._complete)
         self._complete()
         self.table.setFocus()
@@ -313,6 +314,7 @@ class HeadDialog(QDialog):
         self.said.setObjectName(tone)
         self.said.style().polish(self.said)
         self.said.setText(words[:1].upper() + words[1:])
+        self.said.show()
 
 
 class FieldQuestion(Question):

@@ -12,6 +12,7 @@ from deid_studio.gui.documents.head_model import Values, field_in_words
 from deid_studio.gui.forms.question import Question
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised
+from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.services.annotation.head_data import Head, HeadTable
 
@@ -37,6 +38,7 @@ class HeadTableQuestion(Question):
         self.summary = wrapped(self)
         self.preview = make_table((self.tr("Document"), *map(field_in_words, table.fields)), (), self)
         self.preview.setAccessibleName(self.tr("The first changes"))
+        self.preview.setMinimumWidth(100 * themes.GRID_PX)
         self.remarks = wrapped(self, "\n".join((*self._unknown(), *map(localised, table.notes))), tone="warning")
         self.remarks.setVisible(bool(self.remarks.text()))
         self.add_row(self.tr("&Fields"), self.fields)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -15,9 +16,14 @@ from deid_studio.gui.look.flow import Flow
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.review_list import SIGNS
 from deid_studio.gui.session.spot import Spot
-from deid_studio.gui.tables.heat_map import HeatMap
+from deid_studio.gui.tables.heat_map import GridExtent, HeatMap
+from deid_studio.gui.work.jobs import Latest
+from deid_studio.progress import Progress
 from deid_studio.services.adjudication.final_corpus import CODE
 from deid_studio.services.adjudication.tags_by_document import TagsByDocument
+
+_REPORTED: Final = 200
+"""Documents after which it is asked whether they are still wanted."""
 
 
 class TagsPage(QWidget):
@@ -30,6 +36,8 @@ class TagsPage(QWidget):
         self._shown_names = {tag.name: tag.shown(language) for tag in tag_set.tags}
         self._found: TagsByDocument | None = None
         self._listed: Mapping[str, str] = {}
+        self._rows: Sequence[str] = ()
+        self._shading = Latest(self)
         self.layer = QComboBox(self)
         self.layer.setAccessibleName(self.tr("Layer"))
         undecided = self.tr("&Undecided too ({})").format(SIGNS[State.UNDECIDED])
@@ -79,7 +87,7 @@ class TagsPage(QWidget):
     def _choose(self, row: int, column: int) -> None:
         found = self._found
         assert found is not None
-        document_id, tag = list(self._listed)[row], found.tags[column]
+        document_id, tag = self._rows[row], found.tags[column]
         there = found.annotations(document_id, tag, only_decided=not self.with_undecided.isChecked())
         if there:
             span = None if there[0].is_audio_only else there[0].span
@@ -88,19 +96,44 @@ class TagsPage(QWidget):
             self.chosen.emit(Spot(document_id))
 
     def _fill(self) -> None:
-        found, only_decided = self._found, not self.with_undecided.isChecked()
+        """Colour the fields off the window's thread: of thousands of documents it takes longer than a key's picture."""
+        found, only_decided, listed = self._found, not self.with_undecided.isChecked(), self._listed
         title = self.tr("Annotations by document and tag")
         if found is None:
+            self._shading.give_up()
             self.heat.fill(Grid(title, (), (), ()))
             return
-        places = [[found.annotations(id, tag, only_decided=only_decided) for tag in found.tags] for id in self._listed]
-        most = max((len(there or ()) for line in places for there in line), default=0)
-        shades = tuple(tuple(_shade(there, most=most) for there in line) for line in places)
         tags = tuple(self._shown_names.get(tag, tag) for tag in found.tags)
+
+        def work(progress: Progress) -> tuple[Grid, GridExtent]:
+            grid = Grid(
+                title,
+                tuple(listed.values()),
+                tags,
+                _shades(found, listed, only_decided=only_decided, progress=progress),
+            )
+            return grid, GridExtent.of(grid)
+
+        self._shading.start(work, lambda shaded: self._show(list(listed), *shaded))
+
+    def _show(self, ids: Sequence[str], grid: Grid, extent: GridExtent) -> None:
         at = self.heat.currentIndex()
         row, column = max(0, at.row()), max(0, at.column())
-        self.heat.fill(Grid(title, tuple(self._listed.values()), tags, shades))
-        self.heat.setCurrentIndex(self.heat.model_.index(min(row, len(shades) - 1), min(column, len(tags) - 1)))
+        self._rows = ids
+        self.heat.fill(grid, extent)
+        self.heat.setCurrentIndex(self.heat.model_.index(min(row, len(ids) - 1), min(column, len(grid.columns) - 1)))
+
+
+def _shades(
+    found: TagsByDocument, ids: Collection[str], *, only_decided: bool, progress: Progress
+) -> tuple[tuple[Shade, ...], ...]:
+    places = []
+    for number, id in enumerate(ids):
+        places.append([found.annotations(id, tag, only_decided=only_decided) for tag in found.tags])
+        if number % _REPORTED == 0:
+            progress(number, len(ids))
+    most = max((len(there or ()) for line in places for there in line), default=0)
+    return tuple(tuple(_shade(there, most=most) for there in line) for line in places)
 
 
 def _shade(there: Sequence[Annotation] | None, *, most: int) -> Shade:

@@ -20,6 +20,7 @@ from deid_studio.gui.archive.archive_controller import ArchiveController
 from deid_studio.gui.commands.command import Needs, build, build_tags, draw_badges, draw_icons
 from deid_studio.gui.commands.key_dialog import KeyDialog
 from deid_studio.gui.commands.key_map import KeyMap, named_tags
+from deid_studio.gui.commands.menu import MenuBar
 from deid_studio.gui.documents.documents_controller import DocumentsController
 from deid_studio.gui.documents.documents_window import round_in_words
 from deid_studio.gui.language import as_sentence, explained, localised
@@ -183,6 +184,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
         self._welcome.project_wanted.connect(self.open_project)
         self._welcome.show_recent(recent_projects(self.settings))
+        self.setMenuBar(MenuBar(self))
         self._tag_menu, self._languages, self._text_sizes, self._recent_menu, rewinds = fill_menu_bar(
             self.menuBar(), self.actions_
         )

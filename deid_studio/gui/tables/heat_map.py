@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Any, Final, Self
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPen, QResizeEvent
@@ -26,6 +27,24 @@ Index = QModelIndex | QPersistentModelIndex
 
 NAME_PX: Final = 130
 GAP_PX: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class GridExtent:
+    """What of a grid decides how large its fields are, and where one begins: the row and column of the worst one."""
+
+    texts: frozenset[str]
+    has_below: bool
+    worst: tuple[int, int]
+
+    @classmethod
+    def of(cls, grid: Grid) -> Self:
+        """Reckoned of all fields; of ten thousands of them off the window's thread."""
+        shades = [(shade, row, column) for row, line in enumerate(grid.shades) for column, shade in enumerate(line)]
+        warm = ((shade.strength or 0.0, -row, -column) for shade, row, column in shades if shade.is_warm)
+        _, row, column = max(warm, default=(0.0, 0, -min(1, len(grid.columns) - 1)))
+        texts = frozenset(text for shade, _, _ in shades for text in (shade.text, shade.below))
+        return cls(texts, any(shade.below for shade, _, _ in shades), (-row, -column))
 
 
 class _GridModel(QAbstractTableModel):
@@ -176,26 +195,21 @@ class HeatMap(QTableView):
         self.clicked.connect(lambda _index: self.choose())
         TableCopying(self)
 
-    def fill(self, grid: Grid) -> None:
-        """Show another grid and go to its first field."""
+    def fill(self, grid: Grid, extent: GridExtent | None = None) -> None:
+        """Show another grid, of this extent if that is known, and go to its worst field, or the first."""
+        extent = GridExtent.of(grid) if extent is None else extent
         self.model_.fill(grid)
         self.setAccessibleName(grid.title)
         metrics, figures = self.fontMetrics(), QFontMetricsF(themes.font(bold=True))
-        texts = {text for row in grid.shades for shade in row for text in (shade.text, shade.below)}
-        widest = max((figures.horizontalAdvance(text) for text in texts), default=0)
+        widest = max(map(figures.horizontalAdvance, extent.texts), default=0)
         names = max((metrics.horizontalAdvance(name) for name in grid.columns), default=0)
         wide = round(max(widest, min(names, NAME_PX))) + 6 * themes.GRID_PX
-        has_below = any(shade.below for row in grid.shades for shade in row)
-        high = round(figures.height() * (2 if has_below else 1)) + 4 * themes.GRID_PX
+        high = round(figures.height() * (2 if extent.has_below else 1)) + 4 * themes.GRID_PX
         self._widest, self._narrowest = wide, round(widest) + 3 * themes.GRID_PX
         self._fit()
         self.verticalHeader().setDefaultSectionSize(high)
-        worst = max(
-            ((s.strength or 0.0, -r, -c) for r, row in enumerate(grid.shades) for c, s in enumerate(row) if s.is_warm),
-            default=(0.0, 0, -min(1, len(grid.columns) - 1)),
-        )
         if grid.rows:
-            self.setCurrentIndex(self.model_.index(-worst[1], -worst[2]))
+            self.setCurrentIndex(self.model_.index(*extent.worst))
         self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

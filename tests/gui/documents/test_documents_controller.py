@@ -163,6 +163,11 @@ def tags_of(qtbot: QtBot, window: MainWindow, press: Press) -> tuple[DocumentsWi
     return shown, shown.tags.heat
 
 
+def coloured(qtbot: QtBot, shown: DocumentsWindow) -> None:
+    """Waits until the fields are coloured."""
+    qtbot.waitUntil(lambda: not shown.tags._shading.is_busy)
+
+
 def said(heat: HeatMap, row: str, column: str) -> str:
     grid = heat.model_.grid
     index = heat.model_.index(grid.rows.index(row), grid.columns.index(column))
@@ -176,11 +181,14 @@ def test_tags_are_counted_by_document(qtbot: QtBot, window: MainWindow, press: P
     assert layer.currentData() == "C3" and heat.accessibleName() == "Annotations by document and tag"
     assert said(heat, "Brief-3", "Staff") == "Brief-3 – Staff, 1" and said(heat, "Brief-3", "Age") == "Brief-3 – Age, 0"
     shown.search.setText("brief-5")
+    assert len(heat.model_.grid.rows) > 1, "fields are coloured off the window's thread"
+    coloured(qtbot, shown)
     assert heat.model_.grid.rows == ("Brief-5",)
     layer.setCurrentIndex(0)
     layer.activated.emit(0)
     qtbot.waitUntil(lambda: said(heat, "Brief-5", "Location") == "Brief-5 – Location, 1")
     shown.tags.with_undecided.setChecked(False)
+    coloured(qtbot, shown)
     assert said(heat, "Brief-5", "Location") == "Brief-5 – Location, 1"
     shown.pages.setCurrentIndex(0)
     shown.pages.setCurrentIndex(1)
@@ -201,9 +209,11 @@ def test_suggestions_are_told_apart_or_left_out(qtbot: QtBot, letter: MainWindow
     column = heat.model_.grid.columns.index("Location")
     heat.setCurrentIndex(heat.model_.index(heat.model_.grid.rows.index(name), column))
     shown.tags.with_undecided.click()
+    coloured(qtbot, shown)
     assert said(heat, name, "Location") == f"{name} – Location, 0"
     assert heat.currentIndex().column() == column, "the field stays current"
     shown.tags.with_undecided.click()
+    coloured(qtbot, shown)
     qtbot.keyClick(heat, Qt.Key.Key_Return)
     assert session.current is not None and session.current.id == "s" and not shown.isVisible()
 
