@@ -29,7 +29,7 @@
     </message>
     <message>
         <source>H&amp;ead data of documents…</source>
-        <translation>&amp;Kopfdaten von Dokumenten…</translation>
+        <translation>K&amp;opfdaten von Dokumenten…</translation>
     </message>
     <message>
         <source>Export redacted &amp;recordings…</source>
@@ -2593,7 +2593,7 @@
         <translation>Mit den Au&amp;fnahmen</translation>
     </message>
     <message>
-        <source>With patients&apos; codes and other &amp;head data</source>
+        <source>With patients&apos; codes and other hea&amp;d data</source>
         <translation>Mit Patienten&amp;kürzeln und anderen Kopfdaten</translation>
     </message>
     <message>

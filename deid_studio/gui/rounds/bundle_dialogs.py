@@ -48,7 +48,7 @@ class HandOut(Question):
         self.passphrase.short_box.toggled.connect(self._enable)
         self._sound = QCheckBox(self.tr("With the &recordings"), self)
         self._sound.setChecked(with_sound)
-        self._head = QCheckBox(self.tr("With patients' codes and other &head data"), self)
+        self._head = QCheckBox(self.tr("With patients' codes and other hea&d data"), self)
         self._head.setChecked(True)
         if len(people) > 1:
             self.add_row(self.tr("&Bundles for"), self._people)
