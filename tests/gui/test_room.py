@@ -134,6 +134,7 @@ def after_files(main: MainWindow) -> Iterator[QDialog]:
     yield ModelPassphrase("", main)
 
 
+@pytest.mark.qt_log_ignore("grabbing the keyboard", extend=True)
 @pytest.mark.usefixtures("said_to_files")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("percent", ROOMS)
