@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Final
+from uuid import uuid4
 
 from filelock import FileLock, Timeout
 
@@ -68,7 +69,7 @@ def run(
         raise ProjectError(sentence("another command is working on this job")) from e
     with held:
         _clear_work(job)
-        keys = job.keys()
+        keys = replace(job.keys(), run=uuid4().hex)
         manifest = job.manifest
         manifest.set_aside(tried=TRIES, error=CRASHED, reason=stored_reason(_ASIDE))
         renewed = manifest.renew(keys.write, keys.shift)
@@ -78,6 +79,7 @@ def run(
             for name in CERTIFIED:
                 # It vouches for what is there no longer
                 (job.folder / OUT / name).unlink(missing_ok=True)
+            make_folder(job.folder / WORK / keys.run)
             with workforce(keys) as workers:
                 _Running(job, workers, progress, watch).work()
             _clear_work(job)

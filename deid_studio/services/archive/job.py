@@ -65,11 +65,15 @@ class JobSettings:
 
 @dataclass(frozen=True, slots=True)
 class JobKeys:
-    """What results hang on: `search` for what is found, `write` for what is written too, `shift` of all thresholds."""
+    """What results hang on: `search` for what is found, `write` for what is written too, `shift` of all thresholds.
+
+    `run` is the folder of the run that asks for them, in that of all work.
+    """
 
     search: str
     write: str
     shift: float
+    run: str = ""
 
 
 class ArchiveJob:

@@ -6,6 +6,7 @@ reasons. No text, no file name and no patient's code goes through a scheduler.
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections.abc import Iterator
@@ -28,6 +29,7 @@ _HELD: Final = 2.0
 """Of them so many are at the worker, so that it need not wait. Where it crashes both count as tried."""
 _START_S: Final = 60
 _SELDOM: Final = "1s"
+_SILENT: Final = logging.CRITICAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,8 @@ class DaskWorkers:
         """By the workers that there are; they come and go, and the scheduler is asked twice a second."""
         now_s = time.monotonic()
         if now_s - self._counted_s >= LOOK_EVERY_S:
-            self._workers, self._counted_s = len(self._client.scheduler_info(n_workers=-1)["workers"]), now_s
+            found = self._client.scheduler_info(n_workers=-1)
+            self._workers, self._counted_s = len(found.get("workers", ())), now_s
         return len(self._flying) < _AHEAD * max(1, self._workers)
 
     def submit(self, numbers: list[int]) -> None:
@@ -123,7 +126,7 @@ class DaskWorkers:
         future.add_done_callback(self._done.put)
 
     def results(self) -> list[WorkResult]:
-        """What has come back."""
+        """What has come back. Raises EngineUnavailable where the scheduler is gone."""
         if not self._flying:
             return []
         found = []
@@ -131,6 +134,10 @@ class DaskWorkers:
             found.append(self._done.get(timeout=LOOK_EVERY_S))
             while True:
                 found.append(self._done.get_nowait())
+        if any(one.status == "cancelled" for one in found):
+            raise EngineUnavailable(
+                sentence("the scheduler is gone; start it, then run the same command again: it goes on where it was")
+            )
         return [result for one in found if one in self._flying for result in self._taken(one)]
 
     def _taken(self, future: Any) -> Iterator[WorkResult]:
@@ -140,7 +147,8 @@ class DaskWorkers:
 
     def stop(self) -> None:
         """Cancel what is not finished."""
-        self._client.cancel(list(self._flying), force=True)
+        if self._client.status == "running":
+            self._client.cancel(list(self._flying), force=True)
         self._flying.clear()
 
 
@@ -176,7 +184,7 @@ def on_this_machine(
                 scheduler_kwargs={"dashboard": dashboard, "dashboard_address": where, "allowed_failures": 0},
                 worker_dashboard_address="127.0.0.1:0",
                 local_directory=str(folder / WORK),
-                silence_logs=50,
+                silence_logs=_SILENT,
             )
         )
         client = stack.enter_context(distributed.Client(cluster, set_as_default=False))
@@ -190,21 +198,31 @@ def on_a_cluster(folder: Path, keys: JobKeys, address: ClusterAddress) -> Iterat
     Raises EngineUnavailable where Dask is not installed, the scheduler does not answer or has no worker.
     """
     distributed = _dask(folder)
+    from distributed.utils import silence_logging_cmgr
+
     security = distributed.Security(
         tls_ca_file=str(address.ca),
         tls_client_cert=str(address.certificate),
         tls_client_key=str(address.key),
         require_encryption=True,
     )
-    try:
-        client = distributed.Client(
-            address.scheduler, security=security, set_as_default=False, timeout=_START_S, direct_to_workers=False
-        )
-    except (OSError, TimeoutError) as e:
-        raise EngineUnavailable(
-            sentence("the scheduler does not answer, or does not take these certificates; nothing was changed")
-        ) from e
-    with client:
+    with ExitStack() as stack:
+        # Of what goes wrong with the scheduler one sentence is told
+        stack.enter_context(silence_logging_cmgr(_SILENT))
+        try:
+            client = stack.enter_context(
+                distributed.Client(
+                    address.scheduler,
+                    security=security,
+                    set_as_default=False,
+                    timeout=_START_S,
+                    direct_to_workers=False,
+                )
+            )
+        except (OSError, TimeoutError) as e:
+            raise EngineUnavailable(
+                sentence("the scheduler does not answer, or does not take these certificates; nothing was changed")
+            ) from e
         try:
             client.wait_for_workers(1, timeout=_START_S)
         except TimeoutError as e:

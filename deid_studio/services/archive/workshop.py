@@ -17,7 +17,7 @@ from uuid import uuid4
 from filelock import FileLock
 
 from deid_studio.domain.document import Document, TimedText
-from deid_studio.durable import keep_to_owner, make_folder, rename, sync_folder
+from deid_studio.durable import OWNERS_ONLY, keep_to_owner, make_folder, rename, sync_folder
 from deid_studio.formats.surrogate_key import SurrogateKey
 from deid_studio.sentences import sentence
 from deid_studio.services.annotation.head_data import set_codes
@@ -119,8 +119,9 @@ class Workshop:
     @contextmanager
     def _bench(self, number: int) -> Iterator[Path]:
         """A folder for one try of one entry, which goes with it."""
-        bench = self.job.folder / WORK / f"{number}-{uuid4().hex[:8]}"
-        make_folder(bench)
+        bench = self.job.folder / WORK / self.keys.run / f"{number}-{uuid4().hex[:8]}"
+        # Not with its parents: that of a run is gone once another has begun
+        bench.mkdir(mode=OWNERS_ONLY)
         try:
             yield bench
         finally:
@@ -146,6 +147,8 @@ class Workshop:
             with self._choices(entry, bench) as choices:
                 write_unread(project, bench / "out", contents, choices)
             holds_from, holds_to = _holds(project, found)
+        # Gone where another run has begun since, after a kill of the command: its workers have this entry now
+        (bench / "project" / DATABASE).open("rb").close()
         self._put(bench / "out", entry.number)
         (one,) = contents.documents
         return EntryFate(

@@ -1,7 +1,9 @@
 """A job is worked through once, goes on where it was, and does again only what would come out otherwise."""
 
 import errno
+import shutil
 from contextlib import contextmanager
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -235,6 +237,28 @@ def test_a_fault_of_the_program_is_told_without_words_of_the_document(job, monke
     workshop.close_shops()
     assert (fate.state, fate.error) == (EntryState.REFUSED, "fault")
     assert "ValueError" in fate.reason and "Müller" not in fate.reason
+
+
+def test_a_worker_of_a_killed_command_puts_nothing_over_what_the_next_one_makes(job, monkeypatch):
+    def begun_anew(*args, **more):
+        shutil.rmtree(job.output(1))
+        run(job, Scripted())
+        return write_unread(*args, **more)
+
+    write_unread = workshop.write_unread
+    monkeypatch.setattr(workshop, "write_unread", begun_anew)
+    (fate,) = work_on(str(job.folder), [1], job.keys())
+    workshop.close_shops()
+    assert fate.state == EntryState.REFUSED
+    assert not job.output(1).exists()
+
+
+def test_a_worker_of_a_killed_command_begins_nothing_more(job):
+    shutil.rmtree(job.output(1))
+    (fate,) = work_on(str(job.folder), [1], replace(job.keys(), run="gone"))
+    workshop.close_shops()
+    assert fate.state == EntryState.REFUSED
+    assert not job.output(1).exists()
 
 
 def test_stopping_gives_back_what_was_begun(fresh):

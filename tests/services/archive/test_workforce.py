@@ -4,12 +4,15 @@ import os
 import subprocess
 import sys
 import time
+from contextlib import nullcontext
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from deid_studio.errors import EngineUnavailable, ProjectError
 from deid_studio.services.archive import workforce
+from deid_studio.services.archive.archive_run import run
 from deid_studio.services.archive.job import OUT, ArchiveJob, JobSettings
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.planning import plan
@@ -59,6 +62,25 @@ def test_a_missing_extra_is_named(job, monkeypatch):
         workforce.on_this_machine(job.folder, job.keys()),
     ):
         pass
+
+
+class CancelledTask:
+    """One as Dask leaves it where the scheduler is lost."""
+
+    status = "cancelled"
+
+    def add_done_callback(self, tell):
+        tell(self)
+
+
+def test_a_scheduler_that_is_gone_is_told_and_nothing_counts_as_tried(job):
+    client = SimpleNamespace(
+        status="connecting", scheduler_info=lambda **_: {}, submit=lambda *_args, **_more: CancelledTask()
+    )
+    job.manifest.retry(EntryState.DONE)
+    with pytest.raises(EngineUnavailable, match="goes on where it was"):
+        run(job, lambda keys: nullcontext(workforce.DaskWorkers(client, job.folder, keys)))
+    assert {(one.state, one.attempts) for one in job.manifest.entries()} == {("waiting", 0)}
 
 
 @pytest.mark.parametrize("address", ["tcp://host:8786", "tls://host:8786"])
