@@ -10322,6 +10322,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>is larger than {n} MB; divide it and import the parts</source>
         <translation>ist größer als {n} MB; bitte teilen und die Teile importieren</translation>
     </message>
+    <message>
+        <source>the scheduler is gone; start it, then run the same command again: it goes on where it was</source>
+        <translation>Der Scheduler ist nicht mehr da; starten Sie ihn und geben Sie denselben Befehl noch einmal: Er macht weiter, wo er war</translation>
+    </message>
 </context>
 <context>
     <name>ModelPassphrase</name>
