@@ -10324,7 +10324,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>the scheduler is gone; start it, then run the same command again: it goes on where it was</source>
-        <translation>Der Scheduler ist nicht mehr da; starten Sie ihn und geben Sie denselben Befehl noch einmal: Er macht weiter, wo er war</translation>
+        <translation>Der Scheduler ist nicht mehr da; starten Sie ihn, und führen Sie denselben Befehl noch einmal aus: Er macht weiter, wo er war</translation>
     </message>
 </context>
 <context>
