@@ -30,6 +30,7 @@ def command_line() -> Parser:
     import_command.add_import(commands)
     exchange_command.add_remove(commands)
     exchange_command.add_head(commands)
+    exchange_command.add_patients(commands)
     exchange_command.add_trail(commands)
     suggestions_command.add_commands(commands)
     lists_command.add_commands(commands)

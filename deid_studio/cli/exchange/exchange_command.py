@@ -1,4 +1,4 @@
-"""The commands `remove`, `head`, `trail` and `export brat|audio|text|transcript|annotations`."""
+"""The commands `remove`, `head`, `patients`, `trail` and `export brat|audio|text|transcript|annotations`."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from deid_studio.cli.arguments import Command, Commands, assignments, millisecon
 from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 
 if TYPE_CHECKING:
+    from deid_studio.services.annotation.head_data import Head
     from deid_studio.services.exchange.export_brat import ExportReport
     from deid_studio.services.release.release_contents import LayerChoice
     from deid_studio.storage.store import Store
@@ -43,6 +44,16 @@ def add_head(commands: Commands) -> None:
     parser.add_argument("--known-only", action="store_true", help="with --read: pass over documents that are not there")
     parser.add_argument("--rename", nargs=2, metavar=("FIELD", "NAME"), help='rename a field; by "" it is removed')
     parser.add_argument("--write", type=Path, metavar="FILE", help="write all to a CSV or XLSX table")
+    parser.add_argument("--undo", action="store_true", help="take the last step of these back")
+
+
+def add_patients(commands: Commands) -> None:
+    """Add `patients`."""
+    parser = commands.add("patients", patients, "tell or set patients' codes alone, as 'head' does", "project")
+    parser.add_argument("--code", metavar="CODE", help="give it to --documents; empty takes theirs back")
+    parser.add_argument("--documents", nargs="+", metavar="NAME", help="which")
+    parser.add_argument("--read", type=Path, metavar="FILE", help="take codes from a table: document, patient")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="write all head data to a CSV or XLSX table")
     parser.add_argument("--undo", action="store_true", help="take the last step of these back")
 
 
@@ -128,13 +139,44 @@ def remove(options: argparse.Namespace) -> int:
 
 def head(options: argparse.Namespace) -> int:
     """Tell head data after setting some, if that is wanted; returns the exit code."""
-    from deid_studio.formats.table_file import WRITERS
-    from deid_studio.services.annotation import head_data as service
+    from deid_studio.services.annotation.head_data import columns
 
     if options.set and options.documents is None:
         options.refuse("--set goes with --documents")
     if sum((bool(options.set), options.read is not None, options.rename is not None, options.undo)) > 1:
         options.refuse("say one of --set, --read, --rename and --undo")
+    found, remarks = _set_head(options)
+    fields = columns(found)
+    told = [one for one in found if options.documents is None or one.name in options.documents]
+    lines = [
+        "\t".join(("document", *fields)),
+        *("\t".join((one.name, *(one.values.get(name, "-") for name in fields))) for one in told),
+    ]
+    show(options, {"documents": {one.name: one.values for one in told}, "notes": remarks}, [*lines, *remarks])
+    return 0
+
+
+def patients(options: argparse.Namespace) -> int:
+    """Tell patients' codes after setting some, if that is wanted; returns the exit code."""
+    from deid_studio.services.annotation.head_data import PATIENT
+
+    if (options.code is None) != (options.documents is None):
+        options.refuse("--code and --documents go together")
+    if sum((options.code is not None, options.read is not None, options.undo)) > 1:
+        options.refuse("say one of --code, --read and --undo")
+    options.set = () if options.code is None else (f"{PATIENT}={options.code}",)
+    options.fields, options.known_only, options.rename = [PATIENT], False, None
+    found, _ = _set_head(options)
+    codes = {one.name: one.values.get(PATIENT) for one in found}
+    show(options, {"patients": codes}, [f"{name}\t{code or '-'}" for name, code in codes.items()])
+    return 0
+
+
+def _set_head(options: argparse.Namespace) -> tuple[list[Head], list[str]]:
+    """Set what is wanted; returns the head data of all documents, and what a person should know of a table."""
+    from deid_studio.formats.table_file import WRITERS
+    from deid_studio.services.annotation import head_data as service
+
     if options.write is not None and options.write.suffix.lower() not in WRITERS:
         options.refuse(f"a table is written as {' or '.join(WRITERS)}")
     remarks: list[str] = []
@@ -151,15 +193,7 @@ def head(options: argparse.Namespace) -> int:
             service.set_values(project.journal, dict.fromkeys(ids or (), new))
         if options.write is not None:
             service.write_table(project, options.write)
-        found = service.heads(project)
-    fields = service.columns(found)
-    told = [one for one in found if ids is None or one.document_id in ids]
-    lines = [
-        "\t".join(("document", *fields)),
-        *("\t".join((one.name, *(one.values.get(name, "-") for name in fields))) for one in told),
-    ]
-    show(options, {"documents": {one.name: one.values for one in told}, "notes": remarks}, [*lines, *remarks])
-    return 0
+        return service.heads(project), remarks
 
 
 def _read_head(options: argparse.Namespace, project: Store) -> list[str]:

@@ -129,3 +129,15 @@ def test_wrong_use_of_head_data_is_told(run, project, tmp_path):
     (tmp_path / "t.csv").write_text("document,Ward\nbrief,7\n")
     code, _, told = run("head", project, "--read", tmp_path / "t.csv", "--fields", "Datum")
     assert code == 2 and "the table has the fields Ward" in told
+
+
+def test_codes_of_patients_alone(run, project, tmp_path):
+    told = run("patients", project, "--code", "PZ91", "--documents", "brief", "--write", tmp_path / "p.csv")
+    assert told[:2] == (0, "brief\tPZ91\nvisite\t-\n")
+    undone = run("patients", project, "--undo", "--json")
+    assert json.loads(undone[1]) == {"patients": {"brief": None, "visite": None}}
+    (tmp_path / "p.csv").write_text("document,ward,patient\nvisite,7,PZ92\n", encoding="utf-8")
+    assert run("patients", project, "--read", tmp_path / "p.csv")[1] == "brief\t-\nvisite\tPZ92\n"
+    assert run("head", project)[1] == "document\tpatient\nbrief\t-\nvisite\tPZ92\n"
+    for wrong in (("--code", "P1"), ("--undo", "--code", "P1", "--documents", "brief")):
+        assert run("patients", project, *wrong)[0] == 2
