@@ -130,8 +130,10 @@ class ReviewModel(QAbstractTableModel):
         self._made.pop(annotation_id, None)
         after = annotation if annotation is not None and self._is_listed(annotation) else None
         place = None if before is None else self._listed.place_of(before)
-        if after is not None and place is not None and self._listed.place_of(after) == place:
-            self._listed.put(after)
+        to = None if after is None else self._listed.first_from_item(after)
+        if place is not None and after is not None and to in (place, place + 1):
+            # It stays between its neighbours: a row that goes and comes would have all rows painted again
+            self._listed.replace(place, place + 1, [after])
             self.dataChanged.emit(self.index(place, 0), self.index(place, TIME))
         else:
             if before is not None and place is not None:

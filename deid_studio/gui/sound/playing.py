@@ -26,8 +26,10 @@ from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.project import project as projects
 
 KEEP_AFTER_MS: Final = 1500
-"""How long after a move the annotator's place is kept, so that playing does not write all the time; that of a decision
-is kept as soon as it has been painted."""
+"""How long after a move the annotator's place is kept, so that playing does not write all the time."""
+
+KEEP_DECISION_AFTER_MS: Final = 20
+"""How long after a decision it is kept: its picture comes first, for a disk may take longer than all else."""
 
 CONTEXT_MS: Final = 400
 """How much is heard before and after an annotation that is played."""
@@ -99,7 +101,7 @@ class Playing(QObject):
         workspace.session.document_left.connect(self.keep_place)
         workspace.session.document_shown.connect(self._load)
         workspace.session.current_changed.connect(self._keep_soon)
-        workspace.session.changed.connect(lambda _changes: self._keeping.start(0))
+        workspace.session.changed.connect(lambda _changes: self._keep_soon(KEEP_DECISION_AFTER_MS))
 
     def _load(self) -> None:
         """Take the document's recording and its peaks; they are made where they are missing."""
@@ -178,9 +180,9 @@ class Playing(QObject):
             at_ms = self.player.position_ms() if self._went_to_ms is None else self._went_to_ms
             self._shell.session.keep_place(at_ms=at_ms, heard=self.player.take_heard())
 
-    def _keep_soon(self) -> None:
-        if not self._keeping.isActive():
-            self._keeping.start(KEEP_AFTER_MS)
+    def _keep_soon(self, after_ms: int = KEEP_AFTER_MS) -> None:
+        if not 0 <= self._keeping.remainingTime() <= after_ms:
+            self._keeping.start(after_ms)
 
     def _unload(self) -> None:
         """Let go of the recording."""

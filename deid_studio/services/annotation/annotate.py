@@ -152,10 +152,11 @@ def put(tx: Transaction, before: Annotation, after: Annotation) -> None:
 
     Raises EditConflict where the stored annotation is no longer `before`.
     """
-    if tx.get("annotation", before.id) != rows.from_annotation(before):
+    stored = tx.get("annotation", before.id)
+    if stored != rows.from_annotation(before):
         raise EditConflict(sentence("this annotation was changed in the meantime; look at it again"))
     if after.is_phi:
         for one in queries.alike(tx, after):
             if one.id != after.id and one.interval == after.interval:
                 tx.delete("annotation", one.id)
-    tx.put("annotation", rows.from_annotation(after))
+    tx.put("annotation", rows.from_annotation(after), before=stored)

@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import Annotation, State, text_order
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.gui.annotation.workspace import Workspace
@@ -526,3 +527,23 @@ def test_a_narrow_list_leaves_out_how_sure_a_suggestion_is(qtbot: QtBot) -> None
     assert not review.isColumnHidden(SURENESS)
     review.resize(200, 200)
     assert review.isColumnHidden(SURENESS)
+
+
+@pytest.mark.parametrize(("start", "comes_and_goes"), [(7, False), (9, False), (0, True), (30, True)])
+def test_a_row_that_keeps_its_place_is_the_only_one_painted_anew(
+    qtbot: QtBot, start: int, comes_and_goes: bool
+) -> None:
+    review = ReviewList(themes.LIGHT)
+    qtbot.addWidget(review)
+    layer = [Annotation(str(n), "layer", (Span(7 * n, 7 * n + 6),), "Patient") for n in range(4)]
+
+    def row_of(one: Annotation) -> ReviewRow:
+        return ReviewRow(one.id, "", None, f"{one.tag} {one.fragments}", "", "", one.state, "")
+
+    review.show_annotations(layer, row_of=row_of, timed=False)
+    model, gone = review.model(), []
+    model.rowsRemoved.connect(lambda *_: gone.append(1))
+    review.put("1", after := replace(layer[1], tag="Aage", fragments=(Span(start, start + 6),)))
+    layer[1] = after
+    assert bool(gone) == comes_and_goes
+    assert model.rows == [row_of(one) for one in sorted(layer, key=text_order)]  # type: ignore[attr-defined]
