@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Select, func, select
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import NO_PHI
+from deid_studio.domain.annotation import NO_PHI, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
 from deid_studio.storage.changes import RowChange, load
@@ -127,10 +127,10 @@ def recorded(reader: Reader) -> frozenset[str]:
 
 
 def annotation_count(reader: Reader) -> int:
-    """How many annotations (not rejected) all people have in all rounds."""
+    """How many annotations all people have in all rounds, without what is rejected or still a suggestion."""
     by_people = ASSIGNMENT.c.round_id.in_(select(ROUND.c.id).where(ROUND.c.kind == study.ANNOTATION))
     query = select(func.count().label("count")).select_from(ANNOTATION).join(ASSIGNMENT)
-    return int(reader.rows(query.where(by_people, ANNOTATION.c.state.not_in(NO_PHI)))[0]["count"])
+    return int(reader.rows(query.where(by_people, ANNOTATION.c.state.not_in((State.UNDECIDED, *NO_PHI))))[0]["count"])
 
 
 def tag_counts(reader: Reader) -> dict[str, tuple[int, int]]:

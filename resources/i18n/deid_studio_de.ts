@@ -2128,6 +2128,10 @@
         <source>Files written to {}: {}</source>
         <translation>Nach {} geschriebene Dateien: {}</translation>
     </message>
+    <message>
+        <source>{}. This corpus is what is redacted now.</source>
+        <translation>{}. Geschwärzt wird jetzt nach diesem Korpus.</translation>
+    </message>
 </context>
 <context>
     <name>FinalTables</name>
@@ -2583,7 +2587,7 @@
     </message>
     <message>
         <source>The file is signed. It holds words of the letters, names among them: with a passphrase it is encrypted; tell that by another way than the file takes.</source>
-        <translation>Die Datei ist unterschrieben. Sie enthält Wörter der Briefe, darunter Namen: Mit einer Passphrase ist sie verschlüsselt; nennen Sie diese auf einem anderen Weg, als die Datei ihn nimmt.</translation>
+        <translation>Die Datei ist unterschrieben. Sie enthält Wörter der Briefe, darunter Namen: Mit einer Passphrase ist sie verschlüsselt; teilen Sie diese auf einem anderen Weg mit als die Datei.</translation>
     </message>
 </context>
 <context>
@@ -2610,7 +2614,7 @@
     </message>
     <message>
         <source>Each bundle is signed and holds the documents of one person only. With a passphrase it is encrypted; tell it by another way than the bundle takes.</source>
-        <translation>Jedes Paket ist unterschrieben und enthält nur die Dokumente einer Person. Mit einer Passphrase ist es verschlüsselt; nennen Sie sie auf einem anderen Weg, als das Paket ihn nimmt.</translation>
+        <translation>Jedes Paket ist unterschrieben und enthält nur die Dokumente einer Person. Mit einer Passphrase ist es verschlüsselt; teilen Sie diese auf einem anderen Weg mit als das Paket.</translation>
     </message>
     <message>
         <source>The bundle came encrypted: give a passphrase for the way back, best the same one.</source>
@@ -3528,10 +3532,6 @@
         <translation>Worin sich beide unterscheiden</translation>
     </message>
     <message>
-        <source>&amp;Keep mine</source>
-        <translation>Meine &amp;behalten</translation>
-    </message>
-    <message>
         <source>Take the &amp;bundle&apos;s</source>
         <translation>Die aus dem Paket &amp;nehmen</translation>
     </message>
@@ -3574,6 +3574,10 @@
     <message>
         <source>never PHI by the list</source>
         <translation>laut Liste nie PHI</translation>
+    </message>
+    <message>
+        <source>&amp;Keep those here</source>
+        <translation>Die von hier &amp;behalten</translation>
     </message>
 </context>
 <context>
@@ -9580,11 +9584,11 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} step that can be undone</source>
-        <translation>{n} Schritt, der rückgängig zu machen ist</translation>
+        <translation>{n} Schritt lässt sich rückgängig machen</translation>
     </message>
     <message>
         <source>{n} steps that can be undone</source>
-        <translation>{n} Schritte, die rückgängig zu machen sind</translation>
+        <translation>{n} Schritte lassen sich rückgängig machen</translation>
     </message>
     <message>
         <source>{n} taken back</source>
@@ -13754,7 +13758,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>as it was before all of them</source>
-        <translation>wie es vor allen war</translation>
+        <translation>Stand vor allen Schritten</translation>
     </message>
     <message>
         <source>Only {made} of {wanted} steps could be made; others have worked here since.</source>

@@ -1,4 +1,4 @@
-"""Measures what of a window is cut off or lies outside of it, and which letters stand twice behind Alt."""
+"""Measures what of a window is cut off, outside of it or missed by Tab, and which letters stand twice behind Alt."""
 
 import re
 from collections import Counter
@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible, QFontMetrics
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QPushButton,
+    QRadioButton,
     QTabBar,
     QTableView,
     QToolBar,
@@ -37,6 +39,9 @@ ELIDED = {"tag"}
 """Object names of buttons that shorten their text and have it whole as tool tip."""
 
 WORKED_IN = (QLabel, QAbstractButton, QComboBox, QLineEdit, QAbstractSpinBox, QAbstractItemView)
+
+
+_MOST_TABS = 150
 
 
 def lay_out() -> None:
@@ -146,6 +151,28 @@ def nameless(window: QWidget) -> list[str]:
         if known is not None and not known.text(QAccessible.Text.Name).strip():
             found.append(f"has no name: {type(part).__name__} in {type(part.parent()).__name__}")
     return found
+
+
+def unreached(window: QWidget) -> list[str]:
+    """Parts of a window that Tab never comes by."""
+    begun = window.focusWidget()
+    left = {part for part in window.findChildren(QWidget) if part.window() is window and _takes_tab(part)} - {begun}
+    for _ in range(_MOST_TABS):  # a page's links are gone through one by one
+        if begun is None or not left:
+            break
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        left.discard(window.focusWidget())
+    if begun is not None:
+        begun.setFocus()
+    return [f"Tab misses {type(part).__name__} {_words(part)!r}" for part in left]
+
+
+def _takes_tab(part: QWidget) -> bool:
+    if not part.isVisible() or not part.isEnabled() or part.focusProxy() is not None:
+        return False
+    # One of a group of round buttons stands for all: the arrows go through them
+    apart = not isinstance(part, QRadioButton) or part.isChecked()
+    return apart and bool(part.focusPolicy() & Qt.FocusPolicy.TabFocus) and not part.objectName().startswith("qt_")
 
 
 def _twice(texts: Iterable[str]) -> list[list[str]]:

@@ -31,7 +31,7 @@ from deid_studio.services.annotation.head_data import HeadTable, heads
 from deid_studio.services.project.house.house_lists import NEVER, HouseList
 from deid_studio.services.suggestions.learning import LearnedModel
 from tests.gui.dialogs import asked
-from tests.gui.room import cut_off, lay_out, letters_twice, menus_hidden, nameless, not_copied, outside
+from tests.gui.room import cut_off, lay_out, letters_twice, menus_hidden, nameless, not_copied, outside, unreached
 
 Open = Callable[..., MainWindow]
 
@@ -153,6 +153,7 @@ def test_nothing_is_cut_or_outside(
         if not isinstance(window, QMessageBox):
             faults = [*cut_off(window), *outside(window, room), *not_copied(window), *letters_twice(window)]
             faults += [*nameless(window), *menus_hidden(window)]
+            faults += unreached(window) if isinstance(window, QDialog) else []
             met.setdefault(type(window).__name__, []).extend(faults)
 
     def look(window: QWidget) -> None:

@@ -109,7 +109,6 @@ class FinalCorpusDialog(QDialog):
         self.at_least.valueChanged.connect(self._look)
         self.choose(Method.ADJUDICATED)
         fit_to_screen(self, width=230, height=165)
-        # Not in the folder, which is below what is seen first on a small screen
         self.radios[Method.ADJUDICATED].setFocus()
 
     def _arrange(self, buttons: QDialogButtonBox) -> None:
@@ -125,11 +124,11 @@ class FinalCorpusDialog(QDialog):
             row.setStretch(row.count() - 1, 1)
             layout.addLayout(row)
         layout.addWidget(self._what)
-        layout.addWidget(self.tabs, 1)
         row = _side_by_side(linked(self.tr("&Folder"), self.folder, self.folder.line), self.folder)
         row.setStretchFactor(self.folder, 1)
         layout.addLayout(row)
         layout.addWidget(self.use)
+        layout.addWidget(self.tabs, 1)
 
     def _words(self) -> dict[Method, str]:
         return {
@@ -221,6 +220,8 @@ class FinalCorpusDialog(QDialog):
         if report is not None:
             self._list([_line(note) for note in report.notes])
             said = self.tr("Files written to {}: {}").format(out, QLocale().toString(report.files))
+            if remembered:
+                said = self.tr("{}. This corpus is what is redacted now.").format(said)
             self._tell(self._said, said, "success")
             self.written.emit(Path(out))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -26,7 +26,7 @@ from deid_studio.gui.language import explained, localised, translate
 from deid_studio.gui.look.arrangement import column_of, heading_for, linked, row_of, wrapped
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.frames import Scrolled
-from deid_studio.gui.look.screen import fit_to_screen
+from deid_studio.gui.look.screen import fit_to_screen, row_height_px
 from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
@@ -216,6 +216,7 @@ class ImportDialog(QDialog):
                 item.setCheckState(Qt.CheckState.Checked if tier in tiers.chosen else Qt.CheckState.Unchecked)
                 item.setData(FILE, file)
                 item.setData(TIER, tier)
+                item.setSizeHint(QSize(0, row_height_px()))
         self.tiers.setCurrentRow(0)
         blocker.unblock()
         rows = min(4, self.tiers.count())

@@ -83,7 +83,10 @@ def is_confirmed(words: str, yes: str, parent: QWidget) -> bool:
 
 
 class PathField(QWidget):
-    """A line for a folder or file, with a button that lets one choose it: `ask` gets parent, title and the path."""
+    """A line for a folder or file, with a button that lets one choose it: `ask` gets parent, title and the path.
+
+    A name alone means one beside what was proposed, or in the person's own folder.
+    """
 
     def __init__(
         self,
@@ -94,6 +97,7 @@ class PathField(QWidget):
     ) -> None:
         super().__init__(parent)
         self._ask = ask
+        self._beside = Path(path).parent if path else Path.home()
         self.line = QLineEdit(path, self)
         self.line.setMinimumWidth(80 * themes.GRID_PX)
         choose = QPushButton(self.tr("Choose…"), self)
@@ -111,5 +115,6 @@ class PathField(QWidget):
             self.line.setText(chosen)
 
     def path(self) -> Path:
-        """What stands in the line."""
-        return Path(self.line.text()).expanduser()
+        """What stands in the line; empty where nothing does."""
+        written = self.line.text()
+        return self._beside / Path(written).expanduser() if written else Path()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
@@ -22,6 +22,7 @@ from deid_studio.gui.forms.passphrase_field import NewPassphraseField, Passphras
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import row_height_px
 from deid_studio.sentences import Sentence, plural
 
 
@@ -38,10 +39,11 @@ class HandOut(Question):
             share = plural(documents, "{code}: {n} document", "{code}: {n} documents", code=code)
             item = QListWidgetItem(localised(share), self._people)
             item.setData(Qt.ItemDataRole.UserRole, code)
+            item.setSizeHint(QSize(0, row_height_px()))
             item.setCheckState(Qt.CheckState.Checked)
         self._people.itemChanged.connect(self._enable)
         rows = min(len(people), 8)
-        self._people.setFixedHeight(rows * max(1, self._people.sizeHintForRow(0)) + 3 * themes.GRID_PX)
+        self._people.setFixedHeight(rows * row_height_px() + 3 * themes.GRID_PX)
         self.folder = PathField(str(folder), self)
         self.passphrase = NewPassphraseField(self)
         self.passphrase.textChanged.connect(self._enable)

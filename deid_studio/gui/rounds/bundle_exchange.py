@@ -20,6 +20,7 @@ from deid_studio.gui.sound.playing import Playing
 from deid_studio.gui.work.busy import Busy, make_work, run_busy
 from deid_studio.progress import Progress, share
 from deid_studio.sentences import plural, sentence
+from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.services.rounds.bundles import BundleReport
@@ -204,10 +205,11 @@ class BundleExchange(QObject):
         from deid_studio.gui.rounds.left_layer_dialog import LeftLayerDialog
 
         texts = queries.texts(self._project, [one.document_id for one in merged.left])
+        tag_set = projects.tag_set_of(self._project)
         return [
             one.document
             for one in merged.left
-            if LeftLayerDialog(one, merged.annotator, texts[one.document_id], parent).exec()
+            if LeftLayerDialog(one, merged.annotator, texts[one.document_id], tag_set, parent).exec()
         ]
 
     def _merge(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPushButton, QWidget
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import Annotation, State
+from deid_studio.domain.annotation import Annotation, State, TagSet
 from deid_studio.gui.forms.report_dialog import make_table
-from deid_studio.gui.language import translate
+from deid_studio.gui.language import translate, window_language
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.screen import fit_to_screen
@@ -17,7 +17,7 @@ from deid_studio.services.rounds.merge_report import LeftLayer
 class LeftLayerDialog(QDialog):
     """Shows what only one of both layers has; accepted where the bundle's is to be taken, else the one here stays."""
 
-    def __init__(self, left: LeftLayer, annotator: str, text: str, parent: QWidget) -> None:
+    def __init__(self, left: LeftLayer, annotator: str, text: str, tag_set: TagSet, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("A layer that was left out"))
         heading = QLabel(self.tr("{} by {}: worked on here and in the bundle").format(left.document, annotator))
@@ -30,13 +30,11 @@ class LeftLayerDialog(QDialog):
         )
         states.setObjectName("muted")
         states.setWordWrap(True)
-        sides = [(one, True) for one in left.here] + [(one, False) for one in left.in_bundle]
-        rows = [_row(one, text, is_here=is_here) for one, is_here in sorted(sides, key=lambda side: _place(side[0]))]
         columns = (self.tr("Place"), self.tr("Here"), self.tr("In the bundle"))
-        self.table = make_table(columns, rows, self)
+        self.table = make_table(columns, _side_by_side(left, text, tag_set), self)
         self.table.setAccessibleName(self.tr("What the layers do not have in common"))
         buttons = QDialogButtonBox(self)
-        self.keep = QPushButton(self.tr("&Keep mine"), self)
+        self.keep = QPushButton(self.tr("&Keep those here"), self)
         self.take = QPushButton(self.tr("Take the &bundle's"), self)
         buttons.addButton(self.keep, QDialogButtonBox.ButtonRole.RejectRole)
         buttons.addButton(self.take, QDialogButtonBox.ButtonRole.AcceptRole)
@@ -58,13 +56,21 @@ def _place(one: Annotation) -> tuple[int, int]:
     return (-1, one.interval.start_ms) if one.interval is not None else (-1, -1)
 
 
-def _row(one: Annotation, text: str, *, is_here: bool) -> tuple[str, str, str]:
-    said = f"{one.tag} · {_decision(one.state)}"
-    if one.fragments:
-        place = " … ".join(fragment.of(text) for fragment in one.fragments)
-    else:
-        place = translate("LeftLayerDialog", "in the recording only")
-    return (place, said, "") if is_here else (place, "", said)
+def _side_by_side(left: LeftLayer, text: str, tag_set: TagSet) -> list[tuple[str, str, str]]:
+    """Each place, and what either layer says of it."""
+    sides: dict[tuple[tuple[int, int], str], tuple[list[str], list[str]]] = {}
+    for number, layer in enumerate((left.here, left.in_bundle)):
+        for one in layer:
+            tag = tag_set.find(one.tag)
+            said = f"{tag.shown(window_language()) if tag else one.tag} · {_decision(one.state)}"
+            sides.setdefault((_place(one), _words(one, text)), ([], []))[number].append(said)
+    return [(words, ", ".join(here), ", ".join(there)) for (_, words), (here, there) in sorted(sides.items())]
+
+
+def _words(one: Annotation, text: str) -> str:
+    if not one.fragments:
+        return translate("LeftLayerDialog", "in the recording only")
+    return " … ".join(fragment.of(text) for fragment in one.fragments)
 
 
 def _state(state: str) -> str:

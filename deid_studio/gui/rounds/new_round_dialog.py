@@ -300,5 +300,4 @@ def _row(*widgets: QWidget) -> QWidget:
     layout.setContentsMargins(0, 0, 0, 0)
     for widget in widgets:
         layout.addWidget(widget)
-    holder.setFocusProxy(widgets[0])
     return holder

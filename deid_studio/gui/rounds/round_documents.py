@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from deid_studio.gui.documents.head_model import field_in_words
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.screen import row_height_px
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.annotation.head_data import heads
@@ -42,6 +43,7 @@ class RoundDocuments(QWidget):
             item = QListWidgetItem(head.name, self.list)
             item.setToolTip(", ".join(f"{field_in_words(name)}: {value}" for name, value in head.values.items()))
             item.setData(Qt.ItemDataRole.UserRole, head.document_id)
+            item.setSizeHint(QSize(0, row_height_px()))
             item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
             item.setCheckState(Qt.CheckState.Checked)
         self.all_or_none = QPushButton(self.tr("A&ll or none"), self)
@@ -49,6 +51,7 @@ class RoundDocuments(QWidget):
         self.first = QSpinBox(self)
         self.first.setRange(0, self.list.count())
         self.first.setPrefix(self.tr("the first "))
+        self.first.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
         self.first.setAccessibleName(self.tr("Only so many documents from the top"))
         self.first.setValue(self.list.count())
         self.first.valueChanged.connect(self._tick_first)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSettings, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QTabWidget, QToolBar, QWidget
 
@@ -48,6 +48,7 @@ class RoundsWindow(ToolWindow):
     ) -> None:
         super().__init__(settings, rounds_commands(), kept_as="rounds")
         self.session = session
+        self._is_stale = False
         self._language, self._exchange = language, exchange
         self.setWindowTitle(self.tr("Rounds · {} · deid_studio").format(session.project.folder.name))
         self.setAcceptDrops(True)
@@ -93,6 +94,7 @@ class RoundsWindow(ToolWindow):
         }
 
     def _connect(self) -> None:
+        self.session.changed.connect(self._grow_stale)
         self.round_commands.problem.connect(self.problem)
         self.round_commands.notified.connect(self.say)
         self.round_commands.written.connect(self.project_changed)
@@ -117,6 +119,16 @@ class RoundsWindow(ToolWindow):
         self.activateWindow()
         panes = self.pane_order()
         panes[0 if page == ROUNDS else 2].setFocus()
+
+    def _grow_stale(self) -> None:
+        self._is_stale = True
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Count anew when a person comes back from work in the project."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self._is_stale:
+            self._is_stale = False
+            self.rounds.read()
 
     def refresh(self) -> None:
         """Something changed in the project: read it again."""

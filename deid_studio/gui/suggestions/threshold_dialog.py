@@ -81,7 +81,6 @@ class ThresholdDialog(QDialog):
         rows = [(tag.shown(language), "", self._right(tag, measured), "") for tag in tags]
         self.table = make_table(header, rows, self)
         self.table.setAccessibleName(self.windowTitle())
-        self.table.setTabKeyNavigation(True)
         self.fields: dict[str, Least] = {}
         self._before: dict[str, int] = {}
         for number, tag in enumerate(tags):

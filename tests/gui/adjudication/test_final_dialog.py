@@ -95,7 +95,7 @@ def test_the_corpus_is_written(dialog: FinalCorpusDialog, project: Store, qtbot:
     lines = (tmp_path / "Endkorpus" / "Brief.ann").read_text(encoding="utf-8").splitlines()
     assert sorted(line.split("\t")[2] for line in lines) == ["3.4.2021", "Köln", "Müller"]
     assert (tmp_path / "Endkorpus" / "final_corpus.md").exists()
-    assert "Files written to" in texts(dialog)
+    assert "Files written to" in texts(dialog) and "is what is redacted now" in texts(dialog)
     assert final_corpus.chosen(project).method is Method.ADJUDICATED
 
 
@@ -107,6 +107,7 @@ def test_nothing_is_chosen_where_that_is_not_wanted(
     dialog.folder.line.setText(str(tmp_path / "Endkorpus"))
     assert not dialog.use.isChecked(), "it is chosen on purpose"
     dialog.write()
+    assert "Files written to" in texts(dialog) and "is what is redacted now" not in texts(dialog)
     with pytest.raises(ProjectError, match="no final corpus"):
         final_corpus.chosen(project)
 
@@ -120,3 +121,11 @@ def test_files_in_the_way_are_told(dialog: FinalCorpusDialog, qtbot: QtBot, tmp_
     dialog.write()
     assert (tmp_path / "Endkorpus" / "Brief.ann").read_text(encoding="utf-8") == "mine"
     assert dialog.findChildren(QLabel, "warning")
+
+
+def test_what_is_decided_stands_above_the_tables_on_a_small_screen(dialog: FinalCorpusDialog, qtbot: QtBot) -> None:
+    dialog.resize(920, 660)
+    dialog.show()
+    qtbot.waitExposed(dialog)
+    for part in (dialog.folder.line, dialog.use):
+        assert part.visibleRegion().boundingRect().size() == part.size()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
+from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Plan
 from deid_studio.errors import ProjectError
@@ -22,6 +23,7 @@ from deid_studio.sentences import literal
 from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles, rounds
+from deid_studio.services.rounds.merge_report import LeftLayer
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 
@@ -283,6 +285,28 @@ def test_a_layer_that_was_left_out_is_compared_and_taken_or_not(
     for name, is_taken in zip(names, (True, False), strict=True):
         layer = projects.assign(project, projects.document_ids(project, [name])[0], annotator="A1")
         assert any(one.tag == "Other" for one in layer.annotations) is not is_taken
+
+
+def test_both_layers_are_shown_beside_each_other_and_types_by_their_names(
+    desk: Desk, open_window: Callable[..., MainWindow], study: Path
+) -> None:
+    desk._settings.setValue("language", "de")
+    window = open_window(study)
+    assert window.session is not None
+
+    def made(tag: str, start: int, state: State) -> Annotation:
+        return Annotation(f"{tag}{start}{state}", "layer", (Span(start, start + 2),), tag, state=state)
+
+    here = (made("Staff", 0, State.CHANGED), made("Date", 6, State.UNDECIDED))
+    there = (made("Date", 0, State.ACCEPTED), made("Date", 3, State.ADDED), made("Staff", 0, State.REJECTED))
+    left = LeftLayer("", "Brief", here, there, "open", "finished")
+    table = LeftLayerDialog(left, "A1", "ab cd ef", window.session.tag_set, window).table
+    cells = [[table.item(row, column).text() for column in range(3)] for row in range(table.rowCount())]  # type: ignore[union-attr]
+    assert cells == [
+        ["ab", "Personal · geändert", "Datum · angenommen, Personal · abgelehnt"],
+        ["cd", "", "Datum · markiert"],
+        ["ef", "Datum · unentschieden", ""],
+    ]
 
 
 def test_a_problem_is_told_over_the_window_that_it_came_from(

@@ -5,13 +5,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QInputDialog
 from pytestqt.qtbot import QtBot
 
 from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.agreement.match import Level, View
+from deid_studio.domain.span import Span
 from deid_studio.domain.study import Plan
 from deid_studio.formats.report.report_parts import Grid, Shade
 from deid_studio.gui.charts.report_section_view import SectionView
@@ -121,6 +122,23 @@ def test_rounds_say_their_state_and_who_is_how_far(supervisor: RoundsWindow) -> 
     assert people == [["A1", "6", "6", "0"], ["B2", "6", "6", "0"], ["C3", "6", "4", "2"], ["D4", "0", "0", "0"]]
     matrix = {row[0]: row[1:] for row in cells(supervisor.rounds.matrix)}
     assert matrix["Brief-4"] == ["✓", "✓", "○"] and matrix["Brief-1"] == ["✓", "✓", "✓"]
+
+
+def test_rounds_are_counted_anew_for_whoever_comes_back_from_work(qtbot: QtBot, supervisor: RoundsWindow) -> None:
+    def marked() -> list[str]:
+        return next(row[4:5] for row in cells(supervisor.rounds.people) if row[0] == "C3")
+
+    session, before = supervisor.session, marked()
+    assert session.annotate_as("C3")
+    brief = next(entry.id for entry in session.entries if entry.name == "Brief-4")
+    session.show_document(brief)
+    session.select(Span(0, 2))
+    session.assign_tag("Other")
+    assert marked() == before
+    supervisor.activateWindow()
+    qtbot.waitUntil(supervisor.isActiveWindow)
+    QApplication.sendEvent(supervisor, QEvent(QEvent.Type.ActivationChange))
+    qtbot.waitUntil(lambda: marked() == [str(int(before[0]) + 1)])
 
 
 def test_a_round_is_closed_reopened_and_made_current_by_keys(

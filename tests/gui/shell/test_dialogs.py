@@ -60,6 +60,18 @@ def test_a_free_folder_is_proposed(tmp_path: Path) -> None:
     assert free_folder(tmp_path / "neu") == tmp_path / "neu-3"
 
 
+def test_a_name_alone_is_meant_beside_what_was_proposed(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
+    for proposed, place in ((str(tmp_path / "work" / "deid-project"), tmp_path / "work"), ("", tmp_path / "home")):
+        qtbot.addWidget(window := QWidget())
+        field = PathField(proposed, window)
+        for typed, meant in (("Visiten", place / "Visiten"), (str(tmp_path / "x"), tmp_path / "x"), ("", Path())):
+            field.line.setText(typed)
+            assert field.path() == meant
+
+
 def test_menus_at_the_pointer_have_the_commands_that_fit(talk: MainWindow) -> None:
     """Issue 16, point 10."""
     assert talk.workspace is not None

@@ -196,7 +196,7 @@ def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):
     assert (merged.status, merged.round, merged.annotator, merged.is_new_annotator) == ("merged", "r2", "A1", False)
     assert (merged.new, merged.changed, merged.same) == ((first, second), (), len(names) - 2)
     assert merged.unfinished == (second,) and merged.notes == () and report.is_complete
-    assert report.annotations_after == report.annotations_before + 2
+    assert report.annotations_after == report.annotations_before + 3, "two marked, one suggestion accepted"
     assert queries.assignment(project, assignment).state == "finished"
     assert layer(project, first, "A1") == layer(theirs, first, "A1")
     assert [one.text for one in finish.questions(project, assignment)] == ["Ist das ein Name?"]
