@@ -228,7 +228,7 @@ def _moved_start(offset: int, hunks: Sequence[Hunk]) -> int:
     """Where a fragment starts that started at `offset`."""
     by = 0
     for hunk in hunks:
-        if offset < hunk.start or (offset == hunk.start == hunk.end and _belongs(hunk.text, hunk.text[-1:])):
+        if offset < hunk.start or (offset == hunk.start == hunk.end and _belongs(hunk.text, -1)):
             break
         if hunk.start <= offset < hunk.end:
             return hunk.start + by
@@ -240,7 +240,7 @@ def _moved_end(offset: int, hunks: Sequence[Hunk]) -> int:
     """Where a fragment ends that ended at `offset`."""
     by = 0
     for hunk in hunks:
-        if offset <= hunk.start and not (offset == hunk.start == hunk.end and _belongs(hunk.text, hunk.text[:1])):
+        if offset <= hunk.start and not (offset == hunk.start == hunk.end and _belongs(hunk.text, 0)):
             break
         if hunk.start < offset < hunk.end:
             return hunk.start + by + len(hunk.text)
@@ -248,6 +248,6 @@ def _moved_end(offset: int, hunks: Sequence[Hunk]) -> int:
     return offset + by
 
 
-def _belongs(inserted: str, edge: str) -> bool:
-    """Whether `inserted` goes on with the word that its `edge` touches."""
-    return _joins(edge) and any(map(str.isalnum, inserted))
+def _belongs(inserted: str, side: int) -> bool:
+    """Whether `inserted` goes on with the word that its first (0) or last (-1) character touches: "2007" with "/08"."""
+    return not inserted[side].isspace() and any(map(str.isalnum, inserted.split()[side]))

@@ -174,6 +174,9 @@ def test_places_outside_the_text_are_a_bug():
         ("kam heute", "reiste vorgestern", "Müler kam", "Müler reiste"),
         ("Frau Müler", "Frau Dr. Müler", "Müler", "Müler"),
         ("kam ", "", "Müler kam heute", "Müler heute"),
+        ("Müler", "Müler/Meier", "Müler", "Müler/Meier"),
+        ("Müler", "m@Müler.de", "Müler", "m@Müler.de"),
+        ("Müler", "(Müler).", "Müler", "Müler"),
     ],
 )
 def test_what_was_marked_stays_marked(old, new, fragment, covered):
@@ -181,6 +184,23 @@ def test_what_was_marked_stays_marked(old, new, fragment, covered):
     start = TEXT.index(fragment)
     (found,) = remapped((Span(start, start + len(fragment)),), change)
     assert found.of(after.text) == covered
+
+
+@pytest.mark.parametrize(
+    ("new", "covered"),
+    [
+        ("2007/08", "2007/08"),
+        ("2007.", "2007"),
+        ("2007, 2008", "2007"),
+        ("a@2007.de", "a@2007.de"),
+        ("bis 2007", "2007"),
+    ],
+)
+def test_in_a_letter_what_is_joined_to_a_marked_word_is_marked_too(new, covered):
+    letter = Document("d", "brief", "seit 2007 krank")
+    change = correction(letter, start=5, end=9, text=new)
+    (found,) = remapped((Span(5, 9),), change)
+    assert found.of(corrected(letter, change).text) == covered
 
 
 def test_a_fragment_of_which_nothing_is_left_is_gone_and_others_join():

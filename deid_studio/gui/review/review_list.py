@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QStyledItemDelegate,
     QStyleOptionViewItem,
+    QTableView,
     QWidget,
 )
 
@@ -248,11 +249,12 @@ class ReviewList(ListView):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent, row_px=review_row_px())
         self._model = ReviewModel(theme, self)
-        self._following = self._timed = False
+        self._following = self._choosing = self._timed = False
         self.setModel(self._model)
         self.setItemDelegateForColumn(BADGE, _BadgeDelegate(self._model))
         self.setAccessibleName(self.tr("Review list"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAutoScroll(False)
         header = self.horizontalHeader()
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSectionResizeMode(BADGE, QHeaderView.ResizeMode.Fixed)
@@ -271,7 +273,7 @@ class ReviewList(ListView):
 
     def show_annotations(
         self,
-        annotations: Iterable[Annotation],
+        annotations: Sequence[Annotation],
         *,
         row_of: RowOf,
         timed: bool,
@@ -286,6 +288,9 @@ class ReviewList(ListView):
         self._show_columns()
         for column in FITTED:
             self.resizeColumnToContents(column)
+        for one in {one.tag: one for one in annotations}.values():  # beyond the rows that were measured, too
+            self._fit(self._model.number_of(one.id))
+        self.scrollToTop()
         self._following = False
 
     def put(self, annotation_id: str, annotation: Annotation | None) -> None:
@@ -344,7 +349,11 @@ class ReviewList(ListView):
             index = self._model.index(number, TEXT)
             flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
             self.selectionModel().setCurrentIndex(index, flags)
-            self.scrollTo(index)
+            if self._choosing:
+                self.scrollTo(index)
+            elif not self.viewport().rect().contains(self.visualRect(index)):
+                # With what comes next in view; and a row further at each step, all rows would be painted at each
+                self.scrollTo(index, QTableView.ScrollHint.PositionAtCenter)
         self._following = False
 
     def set_theme(self, theme: Theme) -> None:
@@ -357,4 +366,6 @@ class ReviewList(ListView):
         super().selectionChanged(selected, deselected)
         rows = self.selectionModel().selectedRows()
         if rows and not self._following:
+            self._choosing = True
             self.chosen.emit(self._model.row(rows[0].row()).annotation_id)
+            self._choosing = False

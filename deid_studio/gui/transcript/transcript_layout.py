@@ -11,6 +11,7 @@ import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final
 
 from deid_studio.domain.annotation import Annotation
@@ -22,6 +23,7 @@ Advance = Callable[[str], float]
 
 _PARAGRAPH: Final = re.compile(r"\r?\n|\r")
 _TOKEN: Final = re.compile(r"\S+|\s+")
+_MOST_PLACED: Final = 256
 _JOINERS: Final = ("\u200d", "\ufe0e", "\ufe0f", "\u20e3")
 
 
@@ -40,6 +42,7 @@ class TextLayout:
         self.text = text
         self.width = max(width, 1.0)
         self._widths: dict[str, float] = {} if known is None else known._widths
+        self._placed: dict[int, list[tuple[float, int, str]]] = {}
         self._advance = advance
         same = (0, 0) if known is None or known.width != self.width else shared(known.text, text)
         if known is not None and sum(same) > len(text) // 2:
@@ -59,21 +62,26 @@ class TextLayout:
         """Index of the line on which the code point at `offset` stands."""
         return max(0, bisect_right(self._starts, offset) - 1)
 
-    def tokens(self, line: TextLine) -> Iterator[tuple[float, int, str]]:
-        """Words and gaps of a line as (x, offset, string), from left to right."""
-        x = 0.0
-        for match in _TOKEN.finditer(self.text, line.start, line.end):
-            yield x, match.start(), match.group()
-            x += self.width_of(match.group())
+    def tokens(self, line: TextLine) -> Sequence[tuple[float, int, str]]:
+        """Words and gaps of a line as (x, offset, string), from left to right; remembered for lines near by."""
+        known = self._placed.get(line.start)
+        if known is None:
+            if len(self._placed) >= _MOST_PLACED:
+                self._placed.clear()
+            known, x = self._placed.setdefault(line.start, []), 0.0
+            for match in _TOKEN.finditer(self.text, line.start, line.end):
+                known.append((x, match.start(), match.group()))
+                x += self.width_of(match.group())
+        return known
 
     def x_of(self, line: TextLine, offset: int) -> float:
         """Where the code point at `offset` begins; the line's right end for an offset at or behind its end."""
-        x = 0.0
-        for x, start, string in self.tokens(line):
-            if offset < start + len(string):
-                return x + self.width_of(string[: max(0, offset - start)])
-        last = self.text[line.start : line.end]
-        return x + self.width_of(_TOKEN.findall(last)[-1]) if last else 0.0
+        tokens = self.tokens(line)
+        at = bisect_right(tokens, offset, key=itemgetter(1)) - 1
+        if at < 0:
+            return 0.0
+        x, start, string = tokens[at]
+        return x + self.width_of(string[: offset - start])
 
     def offset_at(self, line: TextLine, x: float) -> int:
         """The boundary between characters that is nearest to `x`."""

@@ -18,7 +18,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.review.review_list import BADGE, SURENESS, TEXT, ReviewList, ReviewRow
+from deid_studio.gui.review.review_list import BADGE, SURENESS, TAG, TEXT, ReviewList, ReviewRow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, SuggestionScope, SuggestionSource
@@ -547,3 +547,45 @@ def test_a_row_that_keeps_its_place_is_the_only_one_painted_anew(
     layer[1] = after
     assert bool(gone) == comes_and_goes
     assert model.rows == [row_of(one) for one in sorted(layer, key=text_order)]  # type: ignore[attr-defined]
+
+
+def test_whoever_goes_through_a_long_list_sees_what_comes_next(qtbot: QtBot) -> None:
+    review = ReviewList(themes.LIGHT)
+    qtbot.addWidget(review)
+    layer = [Annotation(str(n), "layer", (Span(7 * n, 7 * n + 6),), "Patient") for n in range(60)]
+    row = ReviewRow("", "Müller", None, "Patient", "", "", State.UNDECIDED, "undecided")
+    review.resize(400, 300)
+    review.show()
+    review.show_annotations(layer, row_of=lambda _one: row, timed=False)
+    scrolled: list[int] = []
+    review.verticalScrollBar().valueChanged.connect(scrolled.append)
+    for one in layer:
+        review.set_current(one.id)
+        assert review.viewport().rect().contains(review.visualRect(review.currentIndex()))
+    rows = review.viewport().height() // review.rowHeight(0)
+    assert len(scrolled) <= 2 * 2 * len(layer) / rows, "not at each step"
+    review.chosen.connect(review.set_current)
+    review.set_current("0")
+    before = review.verticalScrollBar().value()
+    review.selectRow(rows - 1)
+    assert review.verticalScrollBar().value() - before <= 1, "what is clicked on stays below the pointer"
+
+
+def test_another_document_is_listed_from_its_beginning_and_no_type_is_cut(qtbot: QtBot) -> None:
+    review = ReviewList(themes.LIGHT)
+    qtbot.addWidget(review)
+    layer = [Annotation(str(n), "layer", (Span(7 * n, 7 * n + 6),), "Ort") for n in range(60)]
+
+    def row_of(one: Annotation) -> ReviewRow:
+        return ReviewRow(one.id, "Müller", None, one.tag, "", "", one.state, "")
+
+    review.resize(600, 300)
+    review.show()
+    review.show_annotations(layer, row_of=row_of, timed=False)
+    review.set_current("59")
+    assert review.verticalScrollBar().value() > 0
+    layer[40] = replace(layer[40], tag="Medizineinrichtung")
+    review.show_annotations(layer, row_of=row_of, timed=False)
+    review.set_current(None)
+    assert review.verticalScrollBar().value() == 0
+    assert review.columnWidth(TAG) >= review.fontMetrics().horizontalAdvance("Medizineinrichtung")
