@@ -846,7 +846,7 @@
     </message>
     <message>
         <source>Documents not finished by everybody: {}</source>
-        <translation>Nicht von allen fertiggestellte Dokumente: {}</translation>
+        <translation>Dokumente, die nicht alle abgeschlossen haben: {}</translation>
     </message>
     <message>
         <source>Class</source>
@@ -12567,6 +12567,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Go to the document</source>
         <translation>Zum &amp;Dokument</translation>
+    </message>
+    <message>
+        <source>A&amp;djudication…</source>
+        <translation>Streitfälle &amp;entscheiden…</translation>
     </message>
 </context>
 <context>

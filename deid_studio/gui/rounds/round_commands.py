@@ -26,9 +26,11 @@ from deid_studio.storage.store import Store
 class RoundCommands(QObject):
     """The commands on rounds, on the one that `page` shows as current.
 
-    `written` follows what was changed in the project, `notified` carries a sentence on it, `problem` what stopped it.
+    `written` follows what was changed in the project, `notified` carries a sentence on it, `problem` what stopped it;
+    `adjudication_wanted` asks for the window in which conflicts are settled.
     """
 
+    adjudication_wanted = Signal()
     written = Signal()
     notified = Signal(str)
     problem = Signal(object)
@@ -48,6 +50,7 @@ class RoundCommands(QObject):
             "reopen_round": lambda: self._change(rounds.reopen),
             "add_annotator": self._add_annotator,
             "reassign": self._reassign,
+            "adjudicate": self.adjudication_wanted.emit,
         }
 
     def ask(self) -> None:

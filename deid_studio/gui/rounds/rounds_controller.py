@@ -73,6 +73,7 @@ class RoundsController(QObject):
             )
             made.problem.connect(lambda problem: shell.complain(problem, over=made))
             made.project_changed.connect(self.take_changes)
+            made.round_commands.adjudication_wanted.connect(self.adjudicate)
             made.place_reached.connect(lambda one: self._play(one, -1))
             made.play_wanted.connect(self._play)
             made.open_wanted.connect(lambda one: self._show(one, to_front=True))

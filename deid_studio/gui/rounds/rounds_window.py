@@ -260,7 +260,7 @@ def rounds_menus() -> tuple[tuple[str, str], ...]:
         (translate("RoundsActions", "&Agreement"), "measure report | next_tab previous_tab"),
         (
             translate("RoundsActions", "&Disagreements"),
-            "next_place previous_place | play_place play_a play_b | open_place",
+            "adjudicate | next_place previous_place | play_place play_a play_b | open_place",
         ),
         (translate("RoundsActions", "&View"), "page_rounds page_agreement | next_pane previous_pane"),
         (translate("RoundsActions", "&Help"), "keys"),
@@ -285,6 +285,7 @@ def rounds_commands() -> tuple[Command, ...]:
         Command("report", translate("RoundsActions", "Repor&t…"), ("Ctrl+S",), "export"),
         Command("next_tab", translate("RoundsActions", "Next &figures"), ("Ctrl+PgDown",)),
         Command("previous_tab", translate("RoundsActions", "Previous fi&gures"), ("Ctrl+PgUp",)),
+        Command("adjudicate", translate("RoundsActions", "A&djudication…"), ("Ctrl+Shift+D",)),
         Command("next_place", translate("RoundsActions", "&Next disagreement"), ("F3",)),
         Command("previous_place", translate("RoundsActions", "&Previous disagreement"), ("Shift+F3",)),
         Command("play_place", translate("RoundsActions", "Play the p&lace"), ("V", "F4"), "play"),

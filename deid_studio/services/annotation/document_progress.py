@@ -15,7 +15,7 @@ from deid_studio.storage import queries
 from deid_studio.storage.queries import Reader
 
 NOT_BEGUN: Final = "not begun"
-"""The state of a document on which nobody has a layer; else it is the layer's, see `study`."""
+"""The state of a document on which nobody has decided anything or been; else it is the layer's, see `study`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,14 @@ def document_progress(project: Reader, *, annotator: str, is_timed: bool = True)
     for entry, head in zip(entries, heads(project, entries), strict=True):
         there = layers.get(entry.id, [])
         own = [one for one in there if codes[one.annotator_id] == annotator] or there
+        begun = [one for one in own if one.id in places or counts.get(one.id, (0, 0))[0]]
         heard = [interval for one in own if one.id in places for interval in of_row(places[one.id]).heard]
         duration_ms = durations_ms.get(entry.recording_id) if entry.recording_id is not None else None
         found.append(
             DocumentProgress(
                 entry.id,
                 entry.name,
-                _state(own),
+                _state(own, is_begun=bool(begun)),
                 sum(counts.get(one.id, (0, 0))[0] for one in own),
                 sum(counts.get(one.id, (0, 0))[1] for one in own),
                 {codes[one.annotator_id]: one.state for one in there},
@@ -78,7 +79,7 @@ def document_progress(project: Reader, *, annotator: str, is_timed: bool = True)
     return tuple(found)
 
 
-def _state(layers: list[Assignment]) -> str:
-    if not layers:
-        return NOT_BEGUN
-    return study.FINISHED if all(one.state == study.FINISHED for one in layers) else study.OPEN
+def _state(layers: list[Assignment], *, is_begun: bool) -> str:
+    if layers and all(one.state == study.FINISHED for one in layers):
+        return study.FINISHED
+    return study.OPEN if is_begun else NOT_BEGUN

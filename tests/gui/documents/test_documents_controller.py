@@ -60,7 +60,7 @@ def test_the_overview_tells_how_far_each_document_is(qtbot: QtBot, window: MainW
     assert names(shown) == ["Brief-1", "Brief-2", "Brief-3", "Brief-4", "Brief-5", "Visite"]
     first, fourth, talk = (shown.table.model_.lines[number].cells for number in (0, 3, 5))
     assert first[1] == "✓ finished" and first[2] == first[3] and str(first[6]) == "✓ A1, ✓ B2, ✓ C3"
-    assert fourth[1] == "○ begun" and str(fourth[6]).endswith("○ C3")
+    assert fourth[1] == "· not begun" and str(fourth[6]).endswith("○ C3")
     assert first[4] is None and str(talk[4]).startswith("0")
     assert shown.heading.text() == "Documents finished: 4 of 6"
     assert shown.table.current is not None and shown.table.current.cells[0] == "Visite"

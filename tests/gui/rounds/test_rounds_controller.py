@@ -141,6 +141,13 @@ def test_rounds_are_counted_anew_for_whoever_comes_back_from_work(qtbot: QtBot, 
     qtbot.waitUntil(lambda: marked() == [str(int(before[0]) + 1)])
 
 
+def test_conflicts_are_settled_from_where_they_are_counted(main: MainWindow, supervisor: RoundsWindow) -> None:
+    supervisor.actions_["adjudicate"].trigger()
+    opened = main.rounds.adjudication
+    assert opened is not None and opened.isVisible()
+    opened.close()
+
+
 def test_a_round_is_closed_reopened_and_made_current_by_keys(
     qtbot: QtBot, supervisor: RoundsWindow, press: Press
 ) -> None:

@@ -62,7 +62,7 @@ def test_suggestions_count_as_undecided(project: Store) -> None:
 def test_a_round_shows_its_own_work(project: Store) -> None:
     rounds.create(project, "R1", Plan(("A1", "B2"), shared=1, seed=1))
     seen = document_progress(project, annotator="A1")
-    assert 1 <= len(seen) < 3 and all(one.state == "open" and "A1" in one.people for one in seen)
+    assert 1 <= len(seen) < 3 and all(one.state == NOT_BEGUN and "A1" in one.people for one in seen)
 
 
 def test_what_was_heard_is_told_for_recordings(tmp_path: Path) -> None:
