@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.gui.adjudication.adjudication_cards import AdjudicationCards
@@ -19,6 +19,7 @@ from deid_studio.gui.adjudication.adjudication_queue import AdjudicationQueue, c
 from deid_studio.gui.adjudication.adjudication_text import AdjudicationText
 from deid_studio.gui.commands.key_rules import said
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.elided import ElidedLabel
 from deid_studio.gui.look.frames import Panel
 from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
@@ -56,9 +57,8 @@ class AdjudicationPanes(Splitter):
         self.text = AdjudicationText()
         self.palette_ = TagPalette()
         self.note = NoteBar()
-        self._heading = QLabel()
+        self._heading = ElidedLabel()
         self._heading.setFont(themes.font(bold=True))
-        self._heading.setTextFormat(Qt.TextFormat.PlainText)
         self._buttons = {name: QPushButton() for name in OFFERED}
         top = QHBoxLayout()
         top.setSpacing(2 * themes.GRID_PX)
