@@ -21,6 +21,7 @@ from deid_studio.services.agreement.agreement_study import Caution, measure, stu
 from deid_studio.services.agreement.agreement_tables import sections
 from deid_studio.services.agreement.brat_folder import of_brat
 from deid_studio.services.agreement.round_material import of_round
+from deid_studio.services.evaluation.span_evaluation import evaluate_spans
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
@@ -32,14 +33,19 @@ MÜLLER, DATE, KÖLN = ("Patient", (5, 11)), ("Date", (19, 27)), ("Location", (3
 AGREE_2 = Path(__file__).resolve().parents[3].parent / "shared" / "data" / "bratiaa" / "agree-2"
 
 
-@pytest.fixture
-def letter(project, files):
-    """A project with a text that nobody has annotated; gives the document's id."""
-    import_paths(project, [files({"brief.txt": TEXT})])
+def unmarked(project, folder):
+    """Takes in a text that nobody has annotated then; gives the document's id."""
+    import_paths(project, [folder])
     with project.journal.edit("nobody", kind="import") as tx:
         for one in queries.assignments(project):
             tx.delete("assignment", one.id)
     return queries.document_entries(project)[0].id
+
+
+@pytest.fixture
+def letter(project, files):
+    """A project with a text that nobody has annotated; gives the document's id."""
+    return unmarked(project, files({"brief.txt": TEXT}))
 
 
 @pytest.fixture
@@ -302,6 +308,20 @@ def test_a_project_and_its_export_give_the_same_figures(project, letter, layer, 
         assert (ours.f1, ours.pairs, ours.documents) == (theirs.f1, theirs.pairs, theirs.documents)
     ours, theirs = (study_of(one, resamples=0) for one in (inside, outside))
     assert (ours.kappas, ours.alpha, ours.disagreements) == (theirs.kappas, theirs.alpha, theirs.disagreements)
+
+
+def test_a_span_over_a_line_is_the_same_as_its_fragments_in_project_folder_and_evaluation(
+    project, files, layer, tmp_path
+):
+    letter = unmarked(project, files({"klinik.txt": "Klinik für Innere\nMedizin in Köln am 1.2.2019"}))
+    layer(letter, "A1", ("MedicalUnit", (0, 17, 18, 25)), ("Location", (29, 33)))
+    layer(letter, "B2", ("MedicalUnit", (0, 25)), ("Date", (37, 45)))
+    export_brat(project, tmp_path / "out")
+    for material in (of_round(project), of_brat(tmp_path / "out")):
+        for level in (Level.INSTANCE, Level.OVERLAP):
+            assert measure(material, View(level)).agreement.f1.mean == 0.5
+    scores = evaluate_spans(tmp_path / "out" / "A1", tmp_path / "out" / "B2").scores
+    assert scores.all_types.instances.f1 == 0.5
 
 
 @pytest.fixture
