@@ -12442,12 +12442,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>{} (expected mistakes: {}, words: {}, new: {} %)</source>
-        <translation>{} (erwartete Fehler: {}, Wörter: {}, neu: {} %)</translation>
-    </message>
-    <message>
         <source>Documents of the round</source>
         <translation>Dokumente der Runde</translation>
+    </message>
+    <message>
+        <source>{} (expected mistakes: {}, words: {}, of all settled: {})</source>
+        <translation>{} (erwartete Fehler: {}, Wörter: {}, von allen geklärt: {})</translation>
     </message>
 </context>
 <context>
