@@ -8,7 +8,7 @@ kind follow one another.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from heapq import heapify, heappop, heapreplace
@@ -70,9 +70,9 @@ def next_documents(project: Reader, loading: Loading, *, progress: Progress = si
     return tuple(_by_gain(documents, unsure, known))
 
 
-def _unsure(text: str, proposals: Collection[Proposal]) -> Counter[str]:
+def _unsure(text: str, proposals: Collection[Proposal]) -> Mapping[str, float]:
     """The mistakes that are expected at each word."""
-    found: Counter[str] = Counter()
+    found: dict[str, float] = defaultdict(float)
     for proposal in proposals:
         words = {_kind(word) for span in proposal.fragments for word in Index.of(span.of(text)).words}
         for word in words:
@@ -96,9 +96,10 @@ def _by_gain(
 
     As less and less is settled, what was reckoned before is never too low, so that most need not be (Minoux 1978).
     """
-    everywhere: Counter[str] = Counter()
+    everywhere: dict[str, float] = defaultdict(float)
     for mistakes in unsure.values():
-        everywhere.update(mistakes)
+        for word, count in mistakes.items():
+            everywhere[word] += count
 
     def now(one: NextDocument) -> NextDocument:
         return replace(one, settled=sum(everywhere[word] for word in unsure[one.id] if word not in known))
