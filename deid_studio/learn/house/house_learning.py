@@ -14,7 +14,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.learn.house import patient_groups
 from deid_studio.learn.house.house_letters import HouseLetter, PartedTraining, fit, joining, least_by_tag, typed
-from deid_studio.learn.house.house_scores import TypeComparison, compared
+from deid_studio.learn.house.house_scores import TypeComparison, TypedText, compared
 from deid_studio.learn.house.learning_process import in_children, lends_memory
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
@@ -74,7 +74,8 @@ def learn(
     if len(parts) < 2:
         raise ValueError("one patient is not enough")
     model = Model(base)
-    total = len(letters) * (len(parts) + 1) + len(letters) + len(unfinished)
+    # Each is read, trained on, and compared
+    total = len(letters) * (len(parts) + 3) + len(unfinished)
     read: dict[str, HouseLetter] = {}
     for number, (key, marked) in enumerate([*letters.items(), *((k, Marked(t, ())) for k, t in unfinished.items())]):
         progress(number, total)
@@ -89,12 +90,13 @@ def learn(
     shared = _Folds(own, others, grouped, parted, parts, training, card, folder, seed)
 
     def told(done: int, of: int) -> None:
-        progress(len(read) + (total - len(read)) * done // of, total)
+        progress(len(read) + len(letters) * (len(parts) + 1) * done // of, total)
 
     # All letters take longest, so that they come first
     (joined, _), *folds = in_children(_fold, shared, [None, *range(len(parts))], told, processes)
     found = {key: candidates for _, part in folds for key, candidates in part.items()}
-    types, kept = _chosen([(one, found[key]) for key, one in own.items()], model.card, tag_set)
+    compare = [(one, found[key]) for key, one in own.items()]
+    types, kept = _chosen(compare, model.card, tag_set, lambda: progress(total - len(letters), total))
     card.write(folder)
     kinds = _kinds(kept, tag_set)
     (folder / HOUSE).write_text(json.dumps({"source": model.source, "kept": kinds}), encoding="utf-8")
@@ -157,7 +159,10 @@ def _fitted(shared: _Folds, part: frozenset[str], number: int, weights: Path, to
 
 
 def _chosen(
-    letters: Sequence[tuple[HouseLetter, Sequence[Candidate]]], card: Card, tag_set: TagSet
+    letters: Sequence[tuple[HouseLetter, Sequence[Candidate]]],
+    card: Card,
+    tag_set: TagSet,
+    told: Callable[[], None],
 ) -> tuple[tuple[TypeComparison, ...], tuple[str, ...]]:
     """Old and new by tag, and the tags that keep the old answer: added until no tag is worse with what stays.
 
@@ -165,11 +170,18 @@ def _chosen(
     kept as well; in the end that would be all, which is the old answer.
     """
     least = least_by_tag(card, tag_set)
-    before = [typed(one, one.before, card, tag_set, least) for one, _ in letters]
     kept: set[str] = set()
+
+    def suggested(kinds: Collection[Kind]) -> list[TypedText]:
+        rows = []
+        for one, found in letters:
+            told()
+            rows.append(typed(one, mixed(one.before, found, kinds), card, tag_set, least))
+        return rows
+
+    before = suggested(list(Kind))
     while True:
-        kinds = _kinds(kept, tag_set)
-        now = [typed(one, mixed(one.before, found, kinds), card, tag_set, least) for one, found in letters]
+        now = suggested(_kinds(kept, tag_set))
         types = compared(before, now)
         worse = {one.tag for one in types if one.is_worse} - {""}
         others = [one for one in types if one.tag and one.tag not in kept]
