@@ -75,6 +75,16 @@ def put(source: Path, target: Path) -> None:
     sync_folder(target.parent)
 
 
+def sync_file(file: Path) -> None:
+    """Bring what was written to a file to the disk. Raises OSError."""
+    # Windows syncs only what is open for writing
+    handle = os.open(file, os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
 def sync_folder(folder: Path) -> None:
     """Bring to the disk what was made and renamed in a folder; Windows does so by itself, some drives never."""
     if os.name == "nt":
@@ -97,8 +107,7 @@ def replacing(target: Path) -> Iterator[Path]:
     try:
         make_file(part)
         yield part
-        with part.open("rb+") as file:
-            os.fsync(file.fileno())
+        sync_file(part)
         put(part, target)
     except BaseException:
         # Where the drive is gone, this must not hide why

@@ -11,7 +11,8 @@ import hashlib
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
@@ -19,7 +20,7 @@ from uuid import uuid4
 
 from filelock import FileLock, Timeout
 
-from deid_studio.durable import OWNERS_ONLY, make_folder, open_to_group, put, rename, replacing, sync_folder
+from deid_studio.durable import OWNERS_ONLY, make_folder, open_to_group, put, rename, replacing, sync_file, sync_folder
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.storage import queries
@@ -32,6 +33,9 @@ _UNFINISHED: Final = "unfinished_exports"
 """The setting that holds the folders in which the project makes exports, and of each whether the export is whole."""
 
 _LOCK, _MOVES, _NEW, _REPLACED, _BESIDE = "lock", "moves.json", "new", "replaced", "beside.json"
+
+_MANY: Final = 32
+"""So many files are synced together."""
 
 _IN_RECORD: Final = "record"
 """Where it is, only the project knows whether the export is whole."""
@@ -81,6 +85,7 @@ def staged(
             _move_in(staging, out, overwrite=overwrite)
             if record is not None:
                 write_file(staging / _IN_RECORD, b"")
+                sync_file(staging / _IN_RECORD)
                 record(staging)
             is_done = True
         except OSError as e:
@@ -172,12 +177,25 @@ def files_below(folder: Path) -> list[Path]:
 
 
 def write_file(path: Path, data: bytes) -> None:
-    """Write and sync a new file; folders on the way are made."""
-    make_folder(path.parent)
-    with path.open("xb") as file:
+    """Write a new file, to be synced when all are moved in; folders on the way are made."""
+    try:
+        file = path.open("xb")
+    except FileNotFoundError:
+        make_folder(path.parent)
+        file = path.open("xb")
+    with file:
         file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
+
+
+def _sync(files: Sequence[Path]) -> None:
+    """Bring files to the disk, which takes as long for many that wait together as for one."""
+    if len(files) < _MANY:
+        for file in files:
+            sync_file(file)
+        return
+    with ThreadPoolExecutor(_MANY) as waiting:
+        # Raises the first error
+        list(waiting.map(sync_file, files))
 
 
 def _write_down(place: Path, content: object) -> None:
@@ -249,6 +267,7 @@ def _move_in(staging: Path, out: Path, *, overwrite: bool) -> None:
                 present=len(present),
             )
         )
+    _sync([new / file for file in files])
     moves = [(file.as_posix(), *_state(new / file)) for file in files]
     _write_down(staging / _MOVES, moves)
     for file in files:
