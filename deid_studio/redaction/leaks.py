@@ -108,8 +108,9 @@ class _Reader:
 
     def _phrases(self) -> Iterator[LeakHit]:
         words, lengths = self._words, self._needles.lengths
-        for index in self._begins:
-            for length in lengths.get(words.keys[index], ()):
+        keys = words.keys
+        for index in [n for n in self._begins if keys[n] in lengths]:
+            for length in lengths[keys[index]]:
                 here = tuple(words.keys[index : index + length])
                 phi = self._needles.phrases.get(here)
                 if phi is not None and len(here) == length and words.is_close(index, index + length - 1):
@@ -120,32 +121,25 @@ class _Reader:
 
     def _single(self, *, with_slips: bool) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
-        for index in self._begins:
-            word = words.keys[index]
-            if word in needles.strange:
+        keys, strange = words.keys, needles.strange
+        for index in [n for n in self._begins if keys[n] not in strange]:
+            word = keys[index]
+            if word[0].isdigit():
+                if word in self._at_home:
+                    yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
                 continue
-            name = needles.name_in(word)
-            if name is not None:
-                yield self._hit(name, words.written[index], word, index, words.span(index, index))
-            elif word in self._at_home:
-                yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
-            elif word[0].isdigit():
-                continue
-            elif (
-                name := needles.worn.blurred(word) or (None if with_slips else needles.worn.straight(word))
-            ) is not None:
+            found = needles.like(word)
+            if found.name is not None:
+                yield self._hit(found.name, words.written[index], word, index, words.span(index, index))
+            elif (name := found.blurred or (None if with_slips else found.straight)) is not None:
                 hit = self._hit(name, words.written[index], name, index, words.span(index, index))
                 yield hit if len(name) >= _SHORTEST_BLURRED else replace(hit, sureness=Sureness.LOOK)
-            else:
-                slip = needles.slips.near(word)
-                if slip is None:
-                    needles.remember(word)
-                elif with_slips and not self._is_ordinary(words.written[index].lower()):
-                    yield LeakHit(*words.span(index, index), needles.names[slip], Sureness.LOOK)
+            elif found.slip is not None and with_slips and not self._is_ordinary(words.written[index].lower()):
+                yield LeakHit(*words.span(index, index), needles.names[found.slip], Sureness.LOOK)
 
     def _pieces(self) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
-        parted = joins(words, needles.beginnings, needles.names, needles.joined)
+        parted = joins(words, self._begins, needles.beginnings, needles.names, needles.joined)
         for join in (*parted, *spelled(words, needles.names)):
             if tuple(words.keys[join.first : join.last + 1]) in needles.phrases:
                 continue
@@ -155,11 +149,13 @@ class _Reader:
                 continue
             hit = self._hit(join.name, join.written, join.name, join.first, place)
             yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
-        for name, written, start, end in letters_apart(self._text, needles.names):
+        for name, written, start, end in letters_apart(self._text, words, needles.names):
             yield self._hit(name, written, name, words.first_from(start), (start, end))
         for name, written, start, end in needles.worn.holed(self._text):
             yield self._hit(name, written, name, words.first_from(start), (start, end))
-        for first, second, start, end in cut_words(self._text):
+        for first, second, start, end in cut_words(words, self._begins):
+            if not needles.beginnings.stands_across(key(first) + key(second), len(key(first))):
+                continue
             word = key(first + second)
             found = needles.name_in(word)
             if found is not None and len(found) >= SHORTEST and found not in key(first) and found not in key(second):

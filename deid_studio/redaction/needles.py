@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from deid_studio.redaction.spelling.name_slips import NameSlips
 from deid_studio.redaction.spelling.text_readings import readings_by_digits
@@ -15,11 +15,10 @@ from deid_studio.redaction.spelling.word_joins import Beginnings
 from deid_studio.redaction.spelling.word_keys import WORD, key, readable, spellings, without_marks
 from deid_studio.redaction.spelling.worn_names import WornNames
 from deid_studio.redaction.values.known_values import KnownValues
-from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
+from deid_studio.redaction.values.number_forms import SHORTEST_AT_HOME, SHORTEST_NUMBER
 from deid_studio.word_files import word_set
 
 SHORTEST_NAME: Final = 3
-SHORTEST_NUMBER_AT_HOME: Final = 4
 _SHORTEST_JOINED: Final = 4
 _REMEMBERED: Final = 1 << 16
 
@@ -47,6 +46,22 @@ class Phi:
     order: str = "DM"
 
 
+class Likeness(NamedTuple):
+    """The names that a folded word is like.
+
+    That which it is or has in it, that which it looks like, that which it is where i may be l, and that from which it
+    differs by a slip.
+    """
+
+    name: str | None = None
+    blurred: str | None = None
+    straight: str | None = None
+    slip: str | None = None
+
+
+_STRANGE: Final = Likeness()
+
+
 @dataclass(slots=True)
 class Needles:
     """All that is looked for, ready for `leaks.hits_in`.
@@ -54,8 +69,8 @@ class Needles:
     `phrases` are PHI by all words, with the `lengths` that begin with a word; `values` dates and numbers by value;
     `names` PHI by one word, `joined` by all words at once, `beginnings` how both begin, and `homely` such that is
     looked for in its own document (the outer key) only. `written` has the names as they stand in the texts, `slips`
-    what differs from them by a letter, `worn` what lost letters, and `strange` are words that are known to have none
-    of all this in them.
+    what differs from them by a letter, `worn` what lost letters. What words are like is remembered, and `strange` are
+    those that are like none of all this.
     """
 
     phrases: dict[tuple[str, ...], Phi] = field(default_factory=dict)
@@ -69,6 +84,7 @@ class Needles:
     slips: NameSlips = field(default_factory=NameSlips)
     worn: WornNames = field(default_factory=WornNames)
     strange: set[str] = field(default_factory=set)
+    _likenesses: dict[str, Likeness] = field(default_factory=dict)
 
     def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
         """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
@@ -76,14 +92,31 @@ class Needles:
         for text in with_digits:
             self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
         self.strange.clear()
+        self._likenesses.clear()
         for words in ways:
             _add_words(self, phi, words, known_words)
 
-    def remember(self, word: str) -> None:
-        """Take a folded word as one of the `strange`."""
-        if len(self.strange) >= _REMEMBERED:
+    def like(self, word: str) -> Likeness:
+        """The names that a folded word of letters is like."""
+        found = self._likenesses.get(word)
+        if found is not None or word in self.strange:
+            return found or _STRANGE
+        name = self.name_in(word)
+        blurred = None if name is not None else self.worn.blurred(word)
+        found = Likeness(
+            name,
+            blurred,
+            straight=None if name is not None else self.worn.straight(word),
+            slip=None if name is not None or blurred is not None else self.slips.near(word),
+        )
+        if len(self.strange) + len(self._likenesses) >= _REMEMBERED:
             self.strange.clear()
-        self.strange.add(word)
+            self._likenesses.clear()
+        if found == _STRANGE:
+            self.strange.add(word)
+        else:
+            self._likenesses[word] = found
+        return found
 
     def name_in(self, word: str) -> str | None:
         """The name that a folded word is, or its genitive, or the longest that stands inside it."""
@@ -147,7 +180,7 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
                     needles.beginnings.add(name)
                     needles.slips.add(name)
                     needles.worn.add(word, name)
-    if len(words) == 1 and len(digits) >= SHORTEST_NUMBER_AT_HOME:
+    if len(words) == 1 and len(digits) >= SHORTEST_AT_HOME:
         needles.homely.setdefault(phi.document, {}).setdefault(key(words[0]), phi)
 
 

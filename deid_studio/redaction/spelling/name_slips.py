@@ -37,12 +37,20 @@ class NameSlips:
 
     def near(self, word: str) -> str | None:
         """The name from which a folded word differs by one slip."""
+        if len(word) < SHORTEST - 1:
+            return None
         return next((self._names[form] for one in _forms(word) for form in self._near(one)), None)
 
     def _near(self, word: str) -> Iterator[str]:
-        less = (word, *_with_one_less(word)) if SHORTEST - 1 <= len(word) <= _LONGEST else ()
-        forms = (form for one in less for form in (*self._left.get(one, ()), *self._names.keys() & {one}))
-        return (form for form in forms if OSA.distance(word, form, score_cutoff=1) <= 1)
+        if not SHORTEST - 1 <= len(word) <= _LONGEST:
+            return
+        left, names = self._left, self._names
+        for one in (word, *[word[:at] + word[at + 1 :] for at in range(len(word))]):
+            for form in left.get(one, ()):
+                if OSA.distance(word, form, score_cutoff=1) <= 1:
+                    yield form
+            if one in names:
+                yield one
 
 
 def _forms(word: str) -> tuple[str, ...]:

@@ -29,6 +29,12 @@ def letter_words() -> Mapping[str, str]:
     return {key(word): letter for letter, words in table.items() for word in (letter, *words.split())}
 
 
+@cache
+def _beginnings() -> frozenset[str]:
+    """The folded words with which a letter may begin."""
+    return _TWICE.union(letter_words(), (_UMLAUT,))
+
+
 def spelled(words: FoldedWords, names: Collection[str]) -> Iterator[Join]:
     """`names` that are spelled out, with a word for at least one letter."""
     known = letter_words()
@@ -47,10 +53,12 @@ def spelled(words: FoldedWords, names: Collection[str]) -> Iterator[Join]:
 def _letters(words: FoldedWords) -> Iterator[tuple[str, int, int, bool]]:
     """Letters that are said, each with its first and last word."""
     keys, written = words.keys, words.written
-    known = letter_words()
+    known, beginnings = letter_words(), _beginnings()
     at = 0
-    while at < len(keys):
-        first = at
+    for first in [n for n, word in enumerate(keys) if word in beginnings]:
+        if first < at:
+            continue
+        at = first
         before = keys[at] if at + 1 < len(keys) and (keys[at] in _TWICE or keys[at] == _UMLAUT) else ""
         at += bool(before)
         is_word = len(written[at]) > 1

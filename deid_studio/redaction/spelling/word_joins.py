@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from functools import lru_cache
+from itertools import accumulate, takewhile
 from typing import Final
 
-from deid_studio.redaction.spelling.letter_shapes import LETTER, by_first
+from deid_studio.redaction.spelling.letter_shapes import LETTER
 from deid_studio.redaction.spelling.word_keys import FoldedWords, folded
 
 SHORTEST: Final = 5
@@ -19,14 +20,8 @@ HYPHENS: Final = "-\u2010\u2011"
 _WIDEST_GAP: Final = 12
 _LONGEST_SIDE: Final = 60
 _LETTERS_APART: Final = re.compile(rf"(?<![^\W_])({LETTER})([\W_]{{1,3}}){LETTER}(?:\2{LETTER})+(?![^\W_])")
-_CUT: Final = re.compile(
-    by_first(
-        (HYPHENS, rf"(?:[ \t]{{0,9}}\r?\n[ \t]{{0,9}})?(?={LETTER})"),
-        (r" \t", rf"[ \t]{{0,8}}\r?\n[ \t]{{0,9}}(?={LETTER})"),
-        (r"\r", rf"\n[ \t]{{0,9}}(?={LETTER})"),
-        (r"\n", rf"[ \t]{{0,9}}(?={LETTER})"),
-    )
-)
+_CUT: Final = re.compile(rf"[{HYPHENS}]|[{HYPHENS}]?[ \t]{{0,9}}\r?\n[ \t]{{0,9}}")
+_GAPS_REMEMBERED: Final = 1 << 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,26 +57,35 @@ class Beginnings:
         """How long the strings are that may stand in `text` at an offset, the longest first."""
         return self._lengths.get(text[at : at + SHORTEST], ())
 
-    def among(self, text: str, starts: Sequence[int]) -> list[int]:
-        """The numbers of those `starts` in `text` at which one of the strings may stand."""
-        return [n for n, at in enumerate(starts) if text[at : at + SHORTEST] in self._lengths]
+    def among(self, text: str, starts: Sequence[int], begins: Iterable[int]) -> list[int]:
+        """Those of `begins`, numbers of `starts` in `text`, at which one of the strings may stand."""
+        known = self._lengths
+        return [n for n in begins if text[(at := starts[n]) : at + SHORTEST] in known]
+
+    def stands_across(self, text: str, cut: int) -> bool:
+        """Whether one of the strings may stand in `text` from before a place to behind it."""
+        return any(
+            at + length > cut for at in range(max(0, cut - _LONGEST_SIDE), cut) for length in self.lengths(text, at)[:1]
+        )
 
     def longest_in(self, text: str, names: Collection[str]) -> str | None:
         """The longest of `names` that stands in a word."""
+        known = self._lengths
+        begins = [at for at in range(len(text) - SHORTEST + 1) if text[at : at + SHORTEST] in known]
         found = (
             text[at : at + length]
-            for at in range(len(text) - SHORTEST + 1)
+            for at in begins
             for length in self.lengths(text, at)
             if text[at : at + length] in names
         )
-        return max(found, key=len, default=None)
+        return max(found, key=len, default=None) if begins else None
 
 
-def joins(words: FoldedWords, beginnings: Beginnings, *known: Collection[str]) -> Iterator[Join]:
-    """Names `known` to either, that start and end with words, and have ends of words inside."""
+def joins(words: FoldedWords, begins: Iterable[int], beginnings: Beginnings, *known: Collection[str]) -> Iterator[Join]:
+    """Names `known` to either, that start with one of the words that `begins` numbers, and end with another."""
     stream = "".join(words.keys)
     starts = list(accumulate(map(len, words.keys), initial=0))
-    for first in beginnings.among(stream, starts):
+    for first in beginnings.among(stream, starts, begins):
         at = starts[first]
         for length in beginnings.lengths(stream, at):
             last = bisect_left(starts, at + length) - 1
@@ -97,8 +101,11 @@ def joins(words: FoldedWords, beginnings: Beginnings, *known: Collection[str]) -
             break
 
 
-def letters_apart(text: str, names: Collection[str]) -> Iterator[tuple[str, str, int, int]]:
-    """Short names whose letters stand apart, evenly: (name, as it is written, start, end)."""
+def letters_apart(text: str, words: FoldedWords, names: Collection[str]) -> Iterator[tuple[str, str, int, int]]:
+    """Short names whose letters stand apart, evenly: (name, as it is written, start, end); `words` are the text's."""
+    single = [len(word) == 1 for word in words.written]
+    if bytes(single).find(b"\1\1\1") < 0:
+        return
     for match in _LETTERS_APART.finditer(text):
         letters = "".join(re.findall(LETTER, match.group()))
         name = folded(letters)
@@ -106,13 +113,19 @@ def letters_apart(text: str, names: Collection[str]) -> Iterator[tuple[str, str,
             yield name, letters, *match.span()
 
 
-def cut_words(text: str) -> Iterator[tuple[str, str, int, int]]:
-    """Words with hyphens or line ends inside, in two pieces: (first, second, start, end)."""
-    for match in _CUT.finditer(text):
-        start, end = match.span()
-        while start and text[start - 1].isalpha() and match.start() - start < _LONGEST_SIDE:
-            start -= 1
-        while end < len(text) and text[end].isalpha() and end - match.end() < _LONGEST_SIDE:
-            end += 1
-        if start < match.start():
-            yield text[start : match.start()], text[match.end() : end], start, end
+def cut_words(words: FoldedWords, begins: Iterable[int]) -> Iterator[tuple[str, str, int, int]]:
+    """Words with hyphens or line ends inside, in two pieces: (first, second, start, end); of those `begins` numbers."""
+    written, gaps = words.written, words.gaps(0, len(words.written) - 1)
+    last = len(gaps)
+    for number in [n for n in begins if n < last and (gap := gaps[n]) != " " and _is_cut(gap)]:
+        first = "".join(takewhile(str.isalpha, reversed(written[number][-_LONGEST_SIDE:])))[::-1]
+        second = "".join(takewhile(str.isalpha, written[number + 1][:_LONGEST_SIDE]))
+        if first and second:
+            _, cut = words.span(number, number)
+            behind, _ = words.span(number + 1, number + 1)
+            yield first, second, cut - len(first), behind + len(second)
+
+
+@lru_cache(_GAPS_REMEMBERED)
+def _is_cut(gap: str) -> bool:
+    return _CUT.fullmatch(gap) is not None

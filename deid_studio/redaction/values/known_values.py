@@ -6,14 +6,17 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.values.calendar_days import CalendarDay, calendar_days, days_in, reading_order, run_together
 from deid_studio.redaction.values.number_forms import (
+    SHORTEST_AT_HOME,
     SHORTEST_NUMBER,
     codes_of,
     is_one_number,
+    may_be_number,
     meaning_as_letters,
     normal_number,
     number_of,
@@ -24,13 +27,13 @@ from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, M
 from deid_studio.redaction.values.plain_digits import ending, plain_digits
 from deid_studio.redaction.values.telephone_forms import subscriber_offset, telephone_forms
 
-_SHORTEST_AT_HOME: Final = 4
 _SHORTEST_CODE: Final = 6
 _SHORTEST_WHOLE_TELEPHONE: Final = 9
 _HEAD: Final = 4
 _MOST_ZEROS: Final = 8
 _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
+_SURFACES_REMEMBERED: Final = 1 << 12
 _YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
 _TIME_STAMP: Final = re.compile(
     r"(?:1[89]|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-4])(?:[0-5]\d){0,2}"
@@ -49,13 +52,22 @@ class ValueHit(NamedTuple, Generic[Owner]):
     is_sure: bool
 
 
-@dataclass(frozen=True, slots=True)
-class _Known(Generic[Owner]):
+class _Known(NamedTuple, Generic[Owner]):
     """Whose a value is, and whether that is sure; `is_day` says that the digits are those of a day."""
 
     owner: Owner
     is_sure: bool = True
     is_day: bool = False
+
+
+class _Form(NamedTuple):
+    """What a surface is worth, of a number or a day's digits unless it is no number; maybe in its own document only."""
+
+    key: str
+    is_sure: bool = True
+    is_day: bool = False
+    is_number: bool = True
+    is_at_home: bool = False
 
 
 _Values = dict[str, _Known[Owner]]
@@ -97,60 +109,19 @@ class KnownValues(Generic[Owner]):
 
     def add(self, surface: str, owner: Owner, *, home: str, is_date: bool = False, order: str = "DM") -> None:
         """Look for what `surface` is worth; of a date by `order` ("DM", "MD", or empty) where it has two readings."""
-        plain, _ = plain_digits(surface)
-        days = days_in(plain)
-        digits = "".join(plain.split())
-        if _TIME_STAMP.fullmatch(digits):
-            digits = digits[:8]
-        if digits.isdecimal() and len(digits) in (6, 8):
-            days = tuple((day, is_date) for day in run_together(digits))
-        for day, is_whole in days:
-            if is_date or day.is_clear or is_whole:
-                is_sure = (is_date or day.is_clear) and (not day.order or order in ("", day.order))
-                self._add_day(day, owner, home, is_sure=is_sure)
-        if not any(is_whole and (is_date or day.is_clear) for day, is_whole in days):
-            self._add_numbers(plain, owner, home)
-
-    def _add_day(self, day: CalendarDay, owner: Owner, home: str, *, is_sure: bool) -> None:
-        year, month, date = f"{day.year:04}", f"{day.month:02}", f"{day.day:02}"
-        self._put(self.at_home.setdefault(home, {}), f"--{month}-{date}", _Known(owner, is_sure=False))
-        if day.year:
-            self._put(self.everywhere, f"{year}-{month}-{date}", _Known(owner, is_sure))
-            known = _Known(owner, is_sure, is_day=True)
-            for form in (date + month + year, year + month + date, date + month + year[2:], year[2:] + month + date):
-                self._put_number(self.everywhere, form, known)
-
-    def _add_numbers(self, plain: str, owner: Owner, home: str) -> None:
-        codes = codes_of(plain)
-        for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
-            for form in {digits, *telephone_forms(plain, digits)}:
-                if len(form) >= SHORTEST_NUMBER:
-                    self._put_number(self.everywhere, normal_number(form), _Known(owner))
-            is_alone = len(re.findall(r"\d+", plain)) <= 1
-            if len(digits) == _SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
-                self._put_number(self.at_home.setdefault(home, {}), digits, _Known(owner, is_sure=False))
-        for code in codes:
-            if sum(map(str.isdecimal, code)) < _SHORTEST_AT_HOME or len(code) > MOST_DIGITS:
-                continue
-            written = re.sub(r"[\W_]+", "", plain.lower()) if any(map(str.isdecimal, plain)) else ""
-            for word in re.findall(r"[^\W\d_]+", f"{written} {code}"):
-                if word not in self.codes.letters and (not code.isdecimal() or LOOK_ALIKE.issuperset(word)):
-                    self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
-                    self.codes.clear()
-            if not code.isdecimal():
-                is_long = len(code) >= _SHORTEST_CODE
-                values = self.everywhere if is_long else self.at_home.setdefault(home, {})
-                self._put_number(values, code, _Known(owner, is_sure=is_long))
-
-    def _put_number(self, values: _Values[Owner], key: str, known: _Known[Owner]) -> None:
-        self._put(values, key, known)
-        self.numbers.append(key)
-        self.is_sorted = False
-
-    def _put(self, values: _Values[Owner], key: str, known: _Known[Owner]) -> None:
-        before = values.get(key)
-        if before is None or (known.is_sure and not before.is_sure):
-            values[key] = known
+        forms, words = _forms_of(surface, is_date, order)
+        for word in words:
+            if word not in self.codes.letters:
+                self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
+                self.codes.clear()
+        for form in forms:
+            values = self.at_home.setdefault(home, {}) if form.is_at_home else self.everywhere
+            before = values.get(form.key)
+            if before is None or (form.is_sure and not before.is_sure):
+                values[form.key] = _Known(owner, form.is_sure, form.is_day)
+            if before is None and form.is_number:
+                self.numbers.append(form.key)
+                self.is_sorted = False
 
     def hits(self, text: str, document: str | None, covered: Covered = NOTHING) -> Iterator[ValueHit[Owner]]:
         """Every place of a text where a known value stands; `document` is which document it is of, if any.
@@ -195,7 +166,7 @@ class KnownValues(Generic[Owner]):
 
     def _numbers_in(self, run: NumberRun, begins: Iterable[int]) -> Iterator[tuple[int, int, int, str]]:
         """Where numbers start that are known, their words from one of `begins` to the one after, their normal form."""
-        if not run.has_words and sum(map(len, run.words)) < _SHORTEST_AT_HOME:
+        if not run.has_words and sum(map(len, run.words)) < SHORTEST_AT_HOME:
             return
         for at in begins:
             meaning = run.meanings[at]
@@ -250,6 +221,60 @@ class KnownValues(Generic[Owner]):
             return False
         place = bisect_left(self.numbers, signs)
         return place < len(self.numbers) and self.numbers[place].startswith(signs)
+
+
+@lru_cache(_SURFACES_REMEMBERED)
+def _forms_of(surface: str, is_date: bool, order: str) -> tuple[tuple[_Form, ...], tuple[str, ...]]:  # noqa: FBT001 - cached
+    """All that `surface` is worth, and the words in it whose parts are letters of numbers."""
+    plain, _ = plain_digits(surface)
+    if not may_be_number(plain):
+        return (), ()
+    days = days_in(plain)
+    digits = "".join(plain.split())
+    if _TIME_STAMP.fullmatch(digits):
+        digits = digits[:8]
+    if digits.isdecimal() and len(digits) in (6, 8):
+        days = tuple((day, is_date) for day in run_together(digits))
+    forms: list[_Form] = []
+    for day, is_whole in days:
+        if is_date or day.is_clear or is_whole:
+            is_sure = (is_date or day.is_clear) and (not day.order or order in ("", day.order))
+            forms += _day_forms(day, is_sure=is_sure)
+    if any(is_whole and (is_date or day.is_clear) for day, is_whole in days):
+        return tuple(forms), ()
+    numbers, words = _number_forms(plain)
+    return (*forms, *numbers), words
+
+
+def _day_forms(day: CalendarDay, *, is_sure: bool) -> Iterator[_Form]:
+    year, month, date = f"{day.year:04}", f"{day.month:02}", f"{day.day:02}"
+    yield _Form(f"--{month}-{date}", is_sure=False, is_number=False, is_at_home=True)
+    if day.year:
+        yield _Form(f"{year}-{month}-{date}", is_sure, is_number=False)
+        for key in (date + month + year, year + month + date, date + month + year[2:], year[2:] + month + date):
+            yield _Form(key, is_sure, is_day=True)
+
+
+def _number_forms(plain: str) -> tuple[list[_Form], tuple[str, ...]]:
+    forms: list[_Form] = []
+    words: list[str] = []
+    codes = codes_of(plain)
+    for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
+        dialled = (digits, *telephone_forms(plain, digits))
+        forms += (_Form(normal_number(form)) for form in dialled if len(form) >= SHORTEST_NUMBER)
+        is_alone = len(re.findall(r"\d+", plain)) <= 1
+        if len(digits) == SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
+            forms.append(_Form(digits, is_sure=False, is_at_home=True))
+    for code in codes:
+        if sum(map(str.isdecimal, code)) < SHORTEST_AT_HOME or len(code) > MOST_DIGITS:
+            continue
+        written = re.sub(r"[\W_]+", "", plain.lower()) if any(map(str.isdecimal, plain)) else ""
+        found = re.findall(r"[^\W\d_]+", f"{written} {code}")
+        words += (word for word in found if not code.isdecimal() or LOOK_ALIKE.issuperset(word))
+        if not code.isdecimal():
+            is_long = len(code) >= _SHORTEST_CODE
+            forms.append(_Form(code, is_sure=is_long, is_at_home=not is_long))
+    return forms, tuple(words)
 
 
 def _word_places(offsets: Sequence[int] | None, run: NumberRun) -> tuple[Sequence[int], Sequence[int]]:

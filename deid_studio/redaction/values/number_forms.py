@@ -7,11 +7,13 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Final
 
-from deid_studio.redaction.values.number_runs import NumberRun, runs
+from deid_studio.redaction.values.number_runs import NumberRun, runs, words_in
 from deid_studio.redaction.values.number_words import Meaning, code_without_letters, look_alike, meaning_of
 
 SHORTEST_NUMBER: Final = 5
 """Digits of a number that is looked for everywhere; shorter ones only where the text they come from is searched."""
+SHORTEST_AT_HOME: Final = 4
+"""Those of one that is looked for there."""
 _SURE_NUMBER: Final = 7
 """Digits of a number that is one however it is grouped; shorter ones could be figures in a row."""
 _SHORTEST_LABEL: Final = 3
@@ -63,6 +65,18 @@ def number_of(text: str) -> str:
     """The digits of the first number of a text that is long enough to be one for sure; empty where there is none."""
     found = (signs for run in runs(text, meaning_of, code_without_letters) for signs in _signs(run, None))
     return next((signs for signs in found if len(signs) >= _SURE_NUMBER), "")
+
+
+def may_be_number(text: str) -> bool:
+    """Whether a text has a word of a number or a day, or four letters that are digits where somebody spells."""
+    if any(code_without_letters(word) in b"9na" for word in words_in(text)):
+        return True
+    signs = 0
+    for word in _WORD.findall(text):
+        meaning = meaning_of(word)
+        if meaning is not None or len(word) <= _LONGEST_LETTERS:
+            signs += max(sum(map(str.isdecimal, folded_letters(word))), meaning is not None and meaning.letter != "")
+    return signs >= SHORTEST_AT_HOME
 
 
 def codes_of(text: str) -> set[str]:

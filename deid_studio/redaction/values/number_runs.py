@@ -94,6 +94,11 @@ class NumberRun:
         return at + 1 < len(self) and _WITHIN_NUMBERS.fullmatch(self.gaps[at]) is not None
 
 
+def words_in(text: str) -> list[str]:
+    """The words of a text as runs have them."""
+    return _WORD.findall(text)
+
+
 def runs(text: str, meaning: Callable[[str], Meaning | None], codes: Callable[[str], int]) -> Iterator[NumberRun]:
     """The runs of a text in which there is enough for a value.
 

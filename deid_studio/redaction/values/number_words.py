@@ -74,6 +74,8 @@ def meaning_of(word: str) -> Meaning | None:
     spelled = folded(word)
     english = _english().get(spelled)
     german = None if english is not None else _german(spelled)
+    if german is None and spelled not in _folded_words() and lower not in _lower_words():
+        return Meaning(digits=look_alike(word)) if LOOK_ALIKE.issuperset(word) else None
     found = Meaning(
         digits=look_alike(word) if LOOK_ALIKE.issuperset(word) else "",
         value=german if english is None else english,
@@ -87,6 +89,18 @@ def meaning_of(word: str) -> Meaning | None:
         is_in_dates=lower in _IN_DATES,
     )
     return found if found != Meaning() else None
+
+
+@cache
+def _folded_words() -> frozenset[str]:
+    """All words that mean something by their folding, but for German cardinals."""
+    return _BETWEEN.union(_english(), _ordinals(), _REPEATS, _letters())
+
+
+@cache
+def _lower_words() -> frozenset[str]:
+    """All words that mean something as they are written in small letters."""
+    return _RANKS.union(_months(), _IN_DATES)
 
 
 def code_without_letters(word: str) -> int:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 from itertools import takewhile
@@ -106,37 +105,34 @@ def strings_left(
     `documents` are by name in the release. Where leftovers were `accepted`, words that nobody marked do not fail.
     Without `with_looks` only what fails is found.
     """
-    excused = {
-        name: frozenset(
+    of_file = {file.path: one.name for one in released for file in one.files}
+    of_document: dict[str, list[str]] = {name: [] for name in documents}
+    for file in files:
+        of_document.setdefault(of_file.get(file, ""), []).append(file)
+    layouts = {path.name for path in (release / FOLDER).glob("*")}
+    tells = cache(partial(is_telling, needles=needles))
+    done = 0
+    for name, own in of_document.items():
+        one, placed = documents.get(name), None
+        if one is not None:
+            placed = _Replaced.of(release, name, one)
+            yield from _altered(release, name, one, placed, layouts)
+        excused = frozenset(
             key_of(one.document.text[hit.start : hit.end])
-            for hit, is_rejected in one.unmarked
+            for hit, is_rejected in (one.unmarked if one else ())
             if accepted or is_rejected
         )
-        for name, one in documents.items()
-    }
-    of_file = {file.path: one.name for one in released for file in one.files}
-    placed = {name: _Replaced.of(release, name, document) for name, document in documents.items()}
-    for name, document in documents.items():
-        yield from _kept_otherwise(release, name, document, placed[name])
-        yield from _words_differ(release, name, document)
-        yield from _layout_differs(release, name, document)
-    tells = cache(partial(is_telling, needles=needles))
-    known: dict[tuple[bytes, str, str], list[Finding]] = {}
-    for number, file in enumerate(files):
-        name = of_file.get(file, "")
-        one = documents.get(name)
-        yield from _in_name(file, one, tells)
-        if not file.startswith("audio/"):
-            data = (release / file).read_bytes()
-            suffix = PurePosixPath(file).suffix
-            key = (hashlib.sha256(data).digest(), suffix, name)
-            if key not in known:
-                found = _in_data(
-                    data, file, one, placed.get(name), needles, excused.get(name, frozenset()), with_looks=with_looks
-                )
-                known[key] = list(found)
-            yield from ((finding if finding.file == file else replace(finding, file=file)) for finding in known[key])
-        progress(number + 1, len(files))
+        known: dict[tuple[bytes, str], list[Finding]] = {}
+        for file in own:
+            yield from _in_name(file, one, tells)
+            if not file.startswith("audio/"):
+                data = (release / file).read_bytes()
+                key = data, PurePosixPath(file).suffix
+                if key not in known:
+                    known[key] = list(_in_data(data, file, one, placed, needles, excused, with_looks=with_looks))
+                yield from (found if found.file == file else replace(found, file=file) for found in known[key])
+            done += 1
+            progress(done, len(files))
 
 
 def _in_name(file: str, one: ReleaseDocument | None, tells: Callable[[str], bool]) -> Iterator[Finding]:
@@ -267,13 +263,22 @@ def key_of(surface: str) -> str:
     return " ".join(re.findall(r"[^\W\d_]+|\d+", folded(readable(surface))))
 
 
-def _kept_otherwise(release: Path, name: str, one: ReleaseDocument, placed: _Replaced) -> Iterator[Finding]:
-    """Where a released text is not the original with its PHI replaced."""
-    file = f"text/{name}.txt"
+def _altered(
+    release: Path, name: str, one: ReleaseDocument, placed: _Replaced, layouts: Collection[str]
+) -> Iterator[Finding]:
+    """Where a released text is not the original with its PHI replaced, or another file of it says something else."""
     try:
-        text = (release / file).read_bytes().decode("utf-8", errors="replace")
+        text = (release / "text" / f"{name}.txt").read_bytes().decode("utf-8", errors="replace")
     except OSError:
         return
+    yield from _kept_otherwise(text, name, one, placed)
+    yield from _words_differ(release, text, name, one)
+    yield from _layout_differs(release, text, name, one, layouts)
+
+
+def _kept_otherwise(text: str, name: str, one: ReleaseDocument, placed: _Replaced) -> Iterator[Finding]:
+    """Where a released text is not the original with its PHI replaced."""
+    file = f"text/{name}.txt"
     ours, theirs = _kept(one.document.text, placed.old), _kept(text, placed.new)
     pairs = zip(ours, theirs, strict=False)
     differing = next((n for n, ((_, kept), (_, found)) in enumerate(pairs) if kept != found), None)
@@ -299,12 +304,10 @@ def _kept_otherwise(release: Path, name: str, one: ReleaseDocument, placed: _Rep
         )
 
 
-def _words_differ(release: Path, name: str, one: ReleaseDocument) -> Iterator[Finding]:
+def _words_differ(release: Path, text: str, name: str, one: ReleaseDocument) -> Iterator[Finding]:
     """Whether the words of a document are those of another text than the one that is released with them."""
-    text = release / "text" / f"{name}.txt"
     for other in (release / "text" / f"{name}.json", release / "brat" / f"{name}.txt"):
         try:
-            released = text.read_bytes().decode("utf-8", errors="replace")
             data = other.read_bytes()
             found = (
                 words_json.read(data, file=name).text if other.suffix == ".json" else data.decode("utf-8", "replace")
@@ -313,18 +316,21 @@ def _words_differ(release: Path, name: str, one: ReleaseDocument) -> Iterator[Fi
             continue
         except FormatError:
             found = ""
-        if found != released:
+        if found != text:
             remark = sentence("the text in it is another one than that of the document")
             file = other.relative_to(release).as_posix()
             yield Finding(STRINGS, Severity.FAIL, remark, file=file, document=name, document_id=one.document.id)
 
 
-def _layout_differs(release: Path, name: str, one: ReleaseDocument) -> Iterator[Finding]:
+def _layout_differs(
+    release: Path, text: str, name: str, one: ReleaseDocument, layouts: Collection[str]
+) -> Iterator[Finding]:
     """Whether a letter's file says what the released text does, which may have more at its end unless it is a PDF."""
     for suffix, reader in READERS.items():
         file = f"{FOLDER}/{name}{suffix}"
+        if f"{name}{suffix}" not in layouts:
+            continue
         try:
-            text = (release / "text" / f"{name}.txt").read_bytes().decode("utf-8", errors="replace")
             found = bare(reader((release / file).read_bytes(), file=file).text)
         except OSError:
             continue
