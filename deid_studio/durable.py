@@ -30,6 +30,11 @@ def folder_mode(folder: Path) -> int:
     return GROUPS if folder.stat().st_mode & 0o2077 == GROUPS & 0o2077 else OWNERS_ONLY
 
 
+def file_mode(folder: Path) -> int:
+    """Who may read and write the files that are made in `folder`."""
+    return folder_mode(folder) & 0o660
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, and those above it that are missing. Raises OSError, also where a file is in the way."""
     if not folder.is_dir():
@@ -49,7 +54,7 @@ def make_file(file: Path) -> None:
 def open_to_group(file: Path) -> None:
     """Give a file to those who may use what is made in its folder, and to nobody else, where the drive knows that."""
     with suppress(OSError):
-        file.chmod(folder_mode(file.parent) & 0o660)
+        file.chmod(file_mode(file.parent))
 
 
 def rename(source: Path, target: Path) -> None:

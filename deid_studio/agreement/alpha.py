@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate, chain, combinations
+from operator import sub
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument, Edges, as_seen, joined, stretches
 from deid_studio.domain.counts import share
@@ -56,9 +57,15 @@ def unitizing_alpha(
     tags = sorted(set(chain.from_iterable(chain.from_iterable(units))))
     observed, expected = {}, {}
     for tag in tags:
-        sums = _Sums(0, Counter(), Counter())
+        squares, lengths, gaps = 0, list[int](), list[int]()
         for document, of_annotators in zip(common, units, strict=True):
-            _add(sums, [row.get(tag, ()) for row in of_annotators], len(document.text))
+            of_tag = [row.get(tag, ()) for row in of_annotators]
+            for edges in of_tag:
+                lengths += map(sub, edges[1::2], edges[::2])
+                between = map(sub, (*edges[::2], len(document.text)), (0, *edges[1::2]))
+                gaps += [length for length in between if length > 0]
+            squares += sum(_squares(*pair) for pair in combinations(of_tag, 2) if pair[0] != pair[1])
+        sums = _Sums(squares, Counter(lengths), Counter(gaps))
         observed[tag] = _observed(sums, len(everyone), characters)
         expected[tag] = _expected(sums, len(everyone), characters)
     enough = len(everyone) > 1
@@ -87,16 +94,6 @@ def _units(document: AnnotatedDocument, annotators: Iterable[str], *, typed: boo
             by_tag[tag].extend(stretches(edges))
         units.append({tag: joined(edges) for tag, edges in by_tag.items()})
     return units
-
-
-def _add(sums: _Sums, of_annotators: list[Edges], length: int) -> None:
-    """One document of one tag."""
-    for edges in of_annotators:
-        sums.units.update(end - start for start, end in stretches(edges))
-        sums.gaps.update(end - start for start, end in stretches((0, *edges, length)) if start < end)
-    for first, second in combinations(of_annotators, 2):
-        if first != second:
-            sums.squares += _squares(first, second)
 
 
 def _squares(first: Edges, second: Edges) -> int:

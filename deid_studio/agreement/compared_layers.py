@@ -106,6 +106,8 @@ def without_white_space(edges: Edges, text: str) -> Edges:
 
     "Frau Müller" in one piece and word by word come out alike.
     """
+    if len(edges) == 2 and _SOLID.fullmatch(text, *edges):
+        return edges
     row: list[int] = []
     for start, end in stretches(edges):
         for run in _SOLID.finditer(text, start, end):

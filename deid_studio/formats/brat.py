@@ -25,6 +25,7 @@ _ANY_ID: Final = re.compile(r"([TEAMRN#]\S+)\t")
 _UNNUMBERED: Final = ("*\t", "#\t")
 _REFERRING: Final = frozenset("ERAMN#*")
 _NUMBERED: Final = re.compile("[TEAMRN][0-9]{1,9}")
+_NUMBER: Final = re.compile("[0-9]{1,18}")
 _SPAN_ID: Final = re.compile(r"T\S*")
 _OFFSETS: Final = re.compile("[0-9]{1,9}(?:[;,:-][0-9]{1,9})*[;,:]?")
 _CLEAN_LINE: Final = re.compile(
@@ -112,6 +113,9 @@ def _records(text: str, notes: list[Note]) -> list[str]:
 
 def parse_line(text: str, number: int = 0) -> AnnLine:
     """Read one line; what is wrong with it is its `fault`."""
+    matched = _TEXT_BOUND.fullmatch(text)
+    if matched is not None:
+        return _span_line(text, number, *matched.groups())
     identified = _ANY_ID.match(text)
     line = AnnLine(number, text, id=identified[1] if identified else None)
     if not text.startswith("T"):
@@ -120,16 +124,17 @@ def parse_line(text: str, number: int = 0) -> AnnLine:
             return replace(line, surface=_surface(text)) if text.startswith("*") else line
         fault = sentence("not a line of a BRAT file; {fate}", fate=KEPT)
         return replace(line, surface=_surface(text), fault=fault)
-    matched = _TEXT_BOUND.fullmatch(text)
-    if matched is None:
-        fault = sentence("incomplete or malformed span line; {fate}", fate=KEPT)
-        return replace(line, surface=_surface(text), fault=fault)
-    _, tag, offsets, surface = matched.groups()
+    fault = sentence("incomplete or malformed span line; {fate}", fate=KEPT)
+    return replace(line, surface=_surface(text), fault=fault)
+
+
+def _span_line(text: str, number: int, id: str, tag: str, offsets: str, surface: str | None) -> AnnLine:
     pairs = [tuple(map(int, pair.split())) for pair in offsets.split(";")]
     if any(start >= end for start, end in pairs):
         fault = sentence("span without any character; {fate}", fate=KEPT)
-        return replace(line, surface=surface, fault=fault)
-    return replace(line, tag=tag, fragments=_ordered(Span(*pair) for pair in pairs), surface=surface)
+        return AnnLine(number, text, id, surface=surface, fault=fault)
+    spans = [Span(*pair) for pair in pairs]
+    return AnnLine(number, text, id, tag, tuple(spans) if len(spans) == 1 else _ordered(spans), surface)
 
 
 def _surface(text: str) -> str | None:
@@ -181,7 +186,7 @@ def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[Note
 
 def next_id(taken: Iterable[str | None], kind: str) -> str:
     """The BRAT id of that kind ("T", "E", …) with the lowest number above all `taken`."""
-    numbers = (int(id[1:]) for id in taken if id and id[0] == kind and re.fullmatch("[0-9]{1,18}", id[1:]))
+    numbers = (int(id[1:]) for id in taken if id and id[0] == kind and _NUMBER.fullmatch(id, 1))
     return f"{kind}{max(numbers, default=0) + 1}"
 
 
@@ -192,25 +197,25 @@ def fragments_on_lines(text: str, fragments: Iterable[Span]) -> tuple[Span, ...]
     """
     cut: list[Span] = []
     for fragment in fragments:
+        if fragment.end <= len(text) and _LINE_PARTS.fullmatch(text, fragment.start, fragment.end):
+            cut += [] if fragment.of(text).isspace() else [fragment]
+            continue
         parts = [Span(*part.span()) for part in _LINE_PARTS.finditer(text, fragment.start, fragment.end)]
-        if parts == [fragment]:
-            cut += parts if fragment.of(text).strip() else []
-        else:
-            inner = [found for part in parts if (found := trimmed(text, part))]
-            # Its own ends are as they were marked, as those of a fragment on one line are
-            if inner and inner[0].end <= parts[0].end:
-                inner[0] = Span(parts[0].start, inner[0].end)
-            if inner and inner[-1].start >= parts[-1].start:
-                inner[-1] = Span(inner[-1].start, parts[-1].end)
-            cut += inner
+        inner = [found for part in parts if (found := trimmed(text, part))]
+        # Its own ends are as they were marked, as those of a fragment on one line are
+        if inner and inner[0].end <= parts[0].end:
+            inner[0] = Span(parts[0].start, inner[0].end)
+        if inner and inner[-1].start >= parts[-1].start:
+            inner[-1] = Span(inner[-1].start, parts[-1].end)
+        cut += inner
     return tuple(cut)
 
 
 def text_bound_line(id: str, tag: str, fragments: Sequence[Span], text: str) -> str:
     """One T line; fragments are cut at line ends and joined by one space in the third column."""
     cut = fragments_on_lines(text, fragments)
-    offsets = ";".join(f"{fragment.start} {fragment.end}" for fragment in cut)
-    surface = " ".join(fragment.of(text) for fragment in cut)
+    offsets = ";".join([f"{fragment.start} {fragment.end}" for fragment in cut])
+    surface = " ".join([text[fragment.start : fragment.end] for fragment in cut])
     return f"{id}\t{tag} {offsets}\t{surface}"
 
 

@@ -11,7 +11,7 @@ import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import product
 from typing import Any, Final
 
@@ -116,14 +116,14 @@ def agrees(line: AnnLine, text: str) -> bool:
 
     White space counts as one kind, composed and decomposed letters are the same, and so are fragments in any order.
     """
-    return line.surface is not None and _says(line.fragments, text, line.surface, _folded(line.surface))
+    return line.surface is not None and _says(line.fragments, text, line.surface, _folded)
 
 
-def _says(fragments: Sequence[Span], text: str, surface: str, folded: str) -> bool:
-    marked = " ".join(fragment.of(text) for fragment in fragments)
+def _says(fragments: Sequence[Span], text: str, surface: str, fold: Callable[[str], str]) -> bool:
+    marked = " ".join([fragment.of(text) for fragment in fragments])
     if marked == surface:
         return True
-    there = _folded(marked)
+    folded, there = fold(surface), _folded(marked)
     if folded == there or len(fragments) == 1:
         return folded == there
     hull = text[fragments[0].start : fragments[-1].end]
@@ -153,15 +153,16 @@ def countings(raw_text: str, *, had_bom: bool) -> list[Counting]:
 
 def choose_counting(raw_text: str, *, had_bom: bool, lines: Sequence[AnnLine]) -> ChosenCounting:
     """Find out how the offsets of a file count its text; where several ways fit alike the first of `countings` wins."""
-    bound = [(line, line.surface, _folded(line.surface)) for line in lines if line.is_annotation and line.surface]
+    bound = [(line, line.surface) for line in lines if line.is_annotation and line.surface]
+    fold = cache(_folded)
 
-    def fits(counting: Counting, one: tuple[AnnLine, str, str]) -> bool:
+    def fits(counting: Counting, one: tuple[AnnLine, str]) -> bool:
         fragments = counting.fragments(one[0])
         is_inside = fragments is not None and fragments[-1].end <= len(counting.text)
-        return is_inside and fragments is not None and _says(fragments, counting.text, *one[1:])
+        return is_inside and fragments is not None and _says(fragments, counting.text, one[1], fold)
 
     plain = countings(raw_text, had_bom=had_bom)
-    failing: list[tuple[AnnLine, str, str]] = []
+    failing: list[tuple[AnnLine, str]] = []
     best: ChosenCounting | None = None
     for counting in plain:
         others = [one for one in bound if not fits(counting, one)]

@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Select, func, select
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import NO_PHI, State
+from deid_studio.domain.document import Document
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
 from deid_studio.storage.changes import RowChange, load
 from deid_studio.storage.queries import Reader
+from deid_studio.storage.rows import to_document
 from deid_studio.storage.schema import (
     ANN_LINE,
     ANNOTATION,
@@ -29,6 +31,8 @@ from deid_studio.storage.schema import (
     ROUND,
     TABLES,
 )
+
+_DOCUMENTS_AT_ONCE: Final = 250
 
 
 def steps_of(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[Mapping[str, Any]]]:
@@ -158,6 +162,13 @@ def document_rows(reader: Reader, document_ids: Collection[str] | None = None) -
         return reader.rows(query)
     found = [row for some in _parts(document_ids) for row in reader.rows(query.where(DOCUMENT.c.id.in_(some)))]
     return sorted(found, key=lambda row: row["position"])
+
+
+def each_document(reader: Reader) -> Iterator[Document]:
+    """All documents in reading order, some of them in memory at a time."""
+    ids = [row["id"] for row in reader.rows(select(DOCUMENT.c.id).order_by(DOCUMENT.c.position))]
+    for at in range(0, len(ids), _DOCUMENTS_AT_ONCE):
+        yield from map(to_document, document_rows(reader, ids[at : at + _DOCUMENTS_AT_ONCE]))
 
 
 def taken(reader: Reader, annotation_ids: Collection[str]) -> frozenset[str]:

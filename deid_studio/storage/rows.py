@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from sys import intern
 from typing import Any, Final
 
 from deid_studio.domain.annotation import Annotation, State
@@ -128,11 +129,12 @@ def to_annotation(row: Mapping[str, Any]) -> Annotation:
     """A row of `annotation`."""
     return Annotation(
         id=row["id"],
-        assignment_id=row["assignment_id"],
+        # Thousands have the same
+        assignment_id=intern(row["assignment_id"]),
         fragments=to_fragments(row["fragments"]),
-        tag=row["tag"],
+        tag=intern(row["tag"]),
         interval=None if row["start_ms"] is None else Interval(row["start_ms"], row["end_ms"]),
-        source=row["source"],
+        source=intern(row["source"]),
         state=State(row["state"]),
         confidence=row["confidence"],
     )

@@ -23,7 +23,7 @@ class NameSlips:
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
-        self._left: dict[str, tuple[str, ...]] = {}
+        self._left: dict[str, str | tuple[str, ...]] = {}
 
     def add(self, name: str) -> None:
         """Take up a folded name, if it is long enough."""
@@ -32,8 +32,10 @@ class NameSlips:
         for form in _forms(name):
             if len(form) >= SHORTEST and form not in self._names:
                 self._names[form] = name
-                for left in _with_one_less(form):
-                    self._left[left] = (*self._left.get(left, ()), form)
+                for left in {form[:at] + form[at + 1 :] for at in range(len(form))}:
+                    others = self._left.get(left)
+                    # Most are of one name, and a tuple would take as much as it
+                    self._left[left] = form if others is None else (*_those(others), form)
 
     def near(self, word: str) -> str | None:
         """The name from which a folded word differs by one slip."""
@@ -46,7 +48,7 @@ class NameSlips:
             return
         left, names = self._left, self._names
         for one in (word, *[word[:at] + word[at + 1 :] for at in range(len(word))]):
-            for form in left.get(one, ()):
+            for form in _those(found) if (found := left.get(one)) is not None else ():
                 if OSA.distance(word, form, score_cutoff=1) <= 1:
                     yield form
             if one in names:
@@ -59,5 +61,5 @@ def _forms(word: str) -> tuple[str, ...]:
     return (word,) if narrow == word else (word, narrow)
 
 
-def _with_one_less(word: str) -> set[str]:
-    return {word[:at] + word[at + 1 :] for at in range(len(word))}
+def _those(forms: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (forms,) if isinstance(forms, str) else forms

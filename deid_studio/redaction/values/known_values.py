@@ -7,6 +7,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from deid_studio.redaction.covered import NOTHING, Covered
@@ -29,7 +30,8 @@ from deid_studio.redaction.values.telephone_forms import subscriber_offset, tele
 
 _SHORTEST_CODE: Final = 6
 _SHORTEST_WHOLE_TELEPHONE: Final = 9
-_HEAD: Final = 4
+_HEAD: Final = SHORTEST_AT_HOME
+"""Signs that all known numbers have."""
 _MOST_ZEROS: Final = 8
 _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
@@ -168,7 +170,7 @@ class KnownValues(Generic[Owner]):
         """Where numbers start that are known, their words from one of `begins` to the one after, their normal form."""
         if not run.has_words and sum(map(len, run.words)) < SHORTEST_AT_HOME:
             return
-        for at in begins:
+        for at in self._likely(run, begins):
             meaning = run.meanings[at]
             digits = meaning.digits
             if _SHORTEST_WHOLE_TELEPHONE <= len(digits) <= MOST_DIGITS and (offset := subscriber_offset(digits)):
@@ -182,6 +184,19 @@ class KnownValues(Generic[Owner]):
             if is_start:
                 for after, key in self._known_from(run, at, ""):
                     yield run.starts[at], at, after, key
+
+    def _likely(self, run: NumberRun, begins: Iterable[int]) -> Iterable[int]:
+        """Those of the words in `begins` with which a known number may begin; of figures alone most are none."""
+        if run.has_words or run.has_letters or not all(map(str.isdecimal, run.words)):
+            return begins
+        digits, heads = "".join(run.words), self.heads
+        starts = list(accumulate(map(len, run.words), initial=0))
+        return [
+            at
+            for at in begins
+            if (len(head := digits[starts[at] : starts[at] + _HEAD]) == _HEAD and (head in heads or head[0] == "0"))
+            or len(run.words[at]) >= _SHORTEST_WHOLE_TELEPHONE
+        ]
 
     def _known_from(self, run: NumberRun, at: int, before: str) -> Iterator[tuple[int, str]]:
         """The numbers that words from `at` on go on with after the signs `before`, by the word after them."""

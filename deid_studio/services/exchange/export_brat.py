@@ -129,9 +129,10 @@ def lines_of(document: Document, layer: Layer | None, imported: ImportedLines) -
     """As `ann_lines`, of a layer whose `imported` lines are known."""
     if layer is None:
         return [], []
-    in_text = [annotation for annotation in layer.phi if not annotation.is_audio_only]
+    phi = layer.phi
+    in_text = [annotation for annotation in phi if not annotation.is_audio_only]
     lines, left_out = render(document.text, in_text, imported)
-    in_sound = len(layer.phi) - len(in_text)
+    in_sound = len(phi) - len(in_text)
     if in_sound:
         left_out.append(
             plural(
@@ -174,7 +175,6 @@ def render(text: str, annotations: Iterable[Annotation], imported: ImportedLines
     by_id = {annotation.id: annotation for annotation in annotations}
     # Lines that say the same are one annotation
     remaining = dict(by_id)
-    parsed: list[brat.AnnLine] = []
     sources: list[tuple[bool, bool, Annotation | None]] = []
     for line_text, annotation_id in imported:
         annotation = by_id.get(annotation_id) if annotation_id is not None else None
@@ -183,8 +183,13 @@ def render(text: str, annotations: Iterable[Annotation], imported: ImportedLines
         id = line_text.partition("\t")[0]
         # Most are as brat would have them: what they say need not be read
         is_same = annotation is not None and bool(annotation.fragments) and line_text == _line(id, annotation, text)
-        parsed.append(brat.AnnLine(0, line_text, id=id) if is_same else brat.parse_line(line_text))
         sources.append((is_same, annotation_id is None, annotation))
+    if not remaining and all(is_same for is_same, *_ in sources):
+        return [line_text for line_text, _ in imported], []
+    parsed = [
+        brat.AnnLine(0, line_text, id=line_text.partition("\t")[0]) if is_same else brat.parse_line(line_text)
+        for (line_text, _), (is_same, *_) in zip(imported, sources, strict=True)
+    ]
     done = _Rendering()
     for line, (is_same, is_other, annotation) in zip(brat.resolved(parsed), sources, strict=True):
         if is_same:
@@ -195,7 +200,7 @@ def render(text: str, annotations: Iterable[Annotation], imported: ImportedLines
         else:
             _render_annotation(line, annotation, text, done)
     lines, dangling = brat.without_dangling(done.lines, done.removed - done.standing, retagged=done.retagged)
-    first = int(brat.next_id((line.id for line in parsed), "T")[1:])
+    first = int(brat.next_id((line.id for line in parsed), "T")[1:]) if remaining else 0
     new = [a for a in remaining.values() if brat.fragments_on_lines(text, a.fragments)]
     lines += [_line(f"T{number}", annotation, text) for number, annotation in enumerate(new, start=first)]
     left_out = _sentences(done, dangling=len(dangling), blank=done.blank + len(remaining) - len(new))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -60,11 +61,12 @@ def find(paths: Sequence[Path], *, project_folder: Path) -> SourceFiles:
     """Sort files, and what is in folders, by document; hidden files and the project's own are passed over."""
     sources = SourceFiles()
     own = project_folder.resolve()
+    resolved = cache(Path.resolve)
     seen: set[Path] = set()
 
     def is_new(file: Path) -> bool:
         before = len(seen)
-        seen.add(file.parent.resolve() / file.name)
+        seen.add(resolved(file.parent) / file.name)
         return len(seen) > before
 
     for path in paths:

@@ -79,11 +79,12 @@ def fitted(
     lines_there, split = [], 0
     for line in ann.lines:
         line, oddity = _on_text(counting.placed(line), counting.text, is_proven=chosen.fit > 0)
-        if line.is_annotation:
-            line = replace(line, fragments=joined_at_line_ends(line.fragments, counting.text))
-            whole = joined_at_white_space(line.fragments, counting.text)
-            split += whole != line.fragments
-            line = replace(line, fragments=whole) if join_fragments else line
+        if line.is_annotation and len(line.fragments) > 1:
+            there = joined_at_line_ends(line.fragments, counting.text)
+            whole = joined_at_white_space(there, counting.text)
+            split += whole != there
+            there = whole if join_fragments else there
+            line = line if there == line.fragments else replace(line, fragments=there)
         lines_there.append(line)
         if line.fault:
             notes.append(with_fate(Note("refused", file, line.number, line.fault), fate))

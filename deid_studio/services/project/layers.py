@@ -9,7 +9,7 @@ from typing import Final
 from uuid import NAMESPACE_OID, uuid4, uuid5
 
 from deid_studio.domain import study
-from deid_studio.domain.annotation import Annotation, State, text_order
+from deid_studio.domain.annotation import NO_PHI, Annotation, State, text_order
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
@@ -41,7 +41,7 @@ class Layer:
     @property
     def phi(self) -> tuple[Annotation, ...]:
         """The annotations that have to go from what is exported."""
-        return tuple(annotation for annotation in self.annotations if annotation.is_phi)
+        return tuple([annotation for annotation in self.annotations if annotation.state not in NO_PHI])
 
     @property
     def decided_phi(self) -> list[Annotation]:

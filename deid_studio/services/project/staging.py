@@ -14,13 +14,15 @@ import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
 
 from filelock import FileLock, Timeout
 
-from deid_studio.durable import OWNERS_ONLY, make_folder, open_to_group, put, rename, replacing, sync_file, sync_folder
+from deid_studio.durable import OWNERS_ONLY, file_mode, make_folder, put, rename, replacing, sync_file, sync_folder
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.storage import queries
@@ -34,7 +36,7 @@ _UNFINISHED: Final = "unfinished_exports"
 
 _LOCK, _MOVES, _NEW, _REPLACED, _BESIDE = "lock", "moves.json", "new", "replaced", "beside.json"
 
-_MANY: Final = 32
+_MANY: Final = 16
 """So many files are synced together."""
 
 _IN_RECORD: Final = "record"
@@ -173,7 +175,8 @@ def take_back_unfinished(project: Store) -> list[Sentence]:
 
 def files_below(folder: Path) -> list[Path]:
     """All files in `folder` and its folders, in order of name."""
-    return sorted(path for path in folder.rglob("*") if path.is_file())
+    found = (Path(place, name) for place, _, names in os.walk(folder) for name in names)
+    return sorted(path for path in found if path.is_file())
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -270,15 +273,18 @@ def _move_in(staging: Path, out: Path, *, overwrite: bool) -> None:
     _sync([new / file for file in files])
     moves = [(file.as_posix(), *_state(new / file)) for file in files]
     _write_down(staging / _MOVES, moves)
-    for file in files:
-        if (out / file).is_file():
-            make_folder((replaced / file).parent)
-            rename(out / file, replaced / file)
-        make_folder((out / file).parent)
-        rename(new / file, out / file)
-        open_to_group(out / file)
-    for folder in {(out / file).parent for file in files}:
-        sync_folder(folder)
+    for folder, own in groupby(files, attrgetter("parent")):
+        make_folder(out / folder)
+        mode = file_mode(out / folder)
+        for file in own:
+            target = out / file
+            if target.is_file():
+                make_folder((replaced / file).parent)
+                rename(target, replaced / file)
+            rename(new / file, target)
+            with suppress(OSError):
+                target.chmod(mode)
+        sync_folder(out / folder)
 
 
 def _take_back(staging: Path, out: Path) -> bool:

@@ -114,14 +114,12 @@ def strings_left(
     done = 0
     for name, own in of_document.items():
         one, placed = documents.get(name), None
+        excused = frozenset[str]()
         if one is not None:
             placed = _Replaced.of(release, name, one)
             yield from _altered(release, name, one, placed, layouts)
-        excused = frozenset(
-            key_of(one.document.text[hit.start : hit.end])
-            for hit, is_rejected in (one.unmarked if one else ())
-            if accepted or is_rejected
-        )
+            left = [hit for hit, is_rejected in one.unmarked if accepted or is_rejected]
+            excused = frozenset(key_of(one.document.text[hit.start : hit.end]) for hit in left)
         known: dict[tuple[bytes, str], list[Finding]] = {}
         for file in own:
             yield from _in_name(file, one, tells)

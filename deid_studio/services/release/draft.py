@@ -29,7 +29,6 @@ from deid_studio.services.release.release_contents import (
     LayerChoice,
     ReleaseContents,
     ReleaseDocument,
-    anybodys,
     contents_of,
 )
 from deid_studio.services.release.release_places import channel_places, unsure_places
@@ -62,7 +61,7 @@ def export_audio(
     has looked at a recording's text, and where the check of what was written fails; ProjectError where files are in
     the way, the disk is full or there is no recording.
     """
-    contents = contents_of(project, layer or anybodys(project), document_ids=document_ids, pads=pads)
+    contents = contents_of(project, layer, document_ids=document_ids, pads=pads)
     recorded = [one for one in contents.documents if one.recording is not None]
     if not recorded:
         raise ProjectError(sentence("there is no recording to export; letters go out with 'export text'"))
@@ -113,7 +112,7 @@ def export_text(
 
     Raises NotRedactable or ProjectError as `export_audio`.
     """
-    contents = contents_of(project, layer or anybodys(project), document_ids=document_ids)
+    contents = contents_of(project, layer, document_ids=document_ids)
     texts = [replace(one, recording=None, plan=None) for one in contents.documents if one.document.text]
     if not texts:
         raise ProjectError(sentence("there is no text to export"))

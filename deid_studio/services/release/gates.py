@@ -24,7 +24,6 @@ from deid_studio.services.release.release_contents import (
     LayerChoice,
     ReleaseContents,
     ReleaseDocument,
-    anybodys,
     contents_of,
 )
 from deid_studio.services.release.release_places import (
@@ -283,7 +282,7 @@ def _lines(release: ReleaseContents) -> Gate:
 def open_lines(project: Store) -> list[tuple[GatePlace, UnusableLine]]:
     """The lines of all documents that keep a release back, by what anybody has marked."""
     ids = {line.document_id for line in unusable_lines(project) if not line.is_dismissed}
-    documents = contents_of(project, anybodys(project), document_ids=ids).documents if ids else ()
+    documents = contents_of(project, None, document_ids=ids).documents if ids else ()
     return [found for one in documents for found in line_places(one)]
 
 

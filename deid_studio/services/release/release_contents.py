@@ -30,7 +30,7 @@ from deid_studio.services.project.layers import GOLD, Layer, layers, layers_of, 
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
 from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
-from deid_studio.storage import edit_log, queries, rows
+from deid_studio.storage import bulk, edit_log, queries, rows
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
@@ -157,9 +157,12 @@ def _by(code: str, found: Iterable[Layer]) -> tuple[Annotation, ...] | None:
 
 
 def contents_of(
-    project: Store, layer: LayerChoice, *, document_ids: Collection[str] | None = None, pads: Pads | None = None
+    project: Store, layer: LayerChoice | None, *, document_ids: Collection[str] | None = None, pads: Pads | None = None
 ) -> ReleaseContents:
-    """What would go out by a layer, of these documents or of all; `pads` are by default the project's."""
+    """What would go out by a layer, or of what anybody marked, of these documents or of all.
+
+    `pads` are by default the project's.
+    """
     last_edit, tag_set = edit_log.last_edit(project), tag_set_of(project)
     found: list[ReleaseDocument] = []
     known: dict[str, Sequence[Annotation]] = {}
@@ -167,18 +170,18 @@ def contents_of(
     for line in unusable_lines(project):
         lines.setdefault(line.document_id, []).append(line)
     of_people, of_gold = layers_of(project), layers_of(project, kind=study.ADJUDICATION)
+    chosen = _anybodys(of_people) if layer is None else layer
     entries = queries.document_entries(project)
 
     def looked_through() -> Iterator[Phi]:
-        for entry in entries:
-            document = queries.document(project, entry.id)
-            final = layer.annotations_of(entry.id)
+        for entry, document in zip(entries, bulk.each_document(project), strict=True):
+            final = chosen.annotations_of(entry.id)
             # Not kept: layers are more than all else together
             people, gold = of_people.pop(entry.id, ()), of_gold.pop(entry.id, ())
             anybody = tuple(annotation for one in people for annotation in one.phi)
             known[entry.id] = anybody if final is None else final
             # One person's layer does not say that what others marked is no PHI
-            yield from phi_of(document, (*known[entry.id], *(anybody if layer.is_one_persons else ())), tag_set)
+            yield from phi_of(document, (*known[entry.id], *(anybody if chosen.is_one_persons else ())), tag_set)
             unused = tuple(lines.get(entry.id, ()))
             yield from _named(document, unused)
             if document_ids is None or entry.id in document_ids:
@@ -189,7 +192,7 @@ def contents_of(
                         None if final is None else tuple(final),
                         recording_of(project, document),
                         rejected=_rejected((*people, *gold), known[entry.id]),
-                        listed=_listed(people, known[entry.id], layer),
+                        listed=_listed(people, known[entry.id], chosen),
                         annotators=tuple(one.annotator.code for one in people if one.is_work),
                         lines=unused,
                     )
@@ -207,14 +210,14 @@ def contents_of(
         )
         for one in found
     ]
-    return ReleaseContents(layer, known.get, tuple(contents), needles, tag_set, last_edit)
+    return ReleaseContents(chosen, known.get, tuple(contents), needles, tag_set, last_edit)
 
 
-def anybodys(project: Store) -> LayerChoice:
-    """All that anybody marked in the current round, decided or not, where somebody has worked on the document."""
+def _anybodys(of_people: Mapping[str, Sequence[Layer]]) -> LayerChoice:
+    """All that anybody marked, decided or not, where somebody has worked on the document."""
     phi = {
         id: tuple(annotation for layer in layers for annotation in layer.phi)
-        for id, layers in layers_of(project).items()
+        for id, layers in of_people.items()
         if any(layer.is_work for layer in layers)
     }
     return LayerChoice(UNION, None, phi.get)

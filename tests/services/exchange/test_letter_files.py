@@ -18,11 +18,12 @@ def letter_of(project):
 
 
 def test_a_letter_comes_in_with_its_file_and_its_places(project, files):
-    report = import_paths(project, [files({"brief.docx": docx(BODY), "brief.ann": "T1\tPatient 5 14\tWiesinger\n"})])
+    data = docx(BODY)
+    report = import_paths(project, [files({"brief.docx": data, "brief.ann": "T1\tPatient 5 14\tWiesinger\n"})])
     assert (report.documents, report.annotations, report.refused) == (1, 1, 0)
     document, file = letter_of(project)
     assert document.text == "Frau\nWiesinger\n" and document.name == "brief"
-    assert letter_files.original(project, file) == docx(BODY)
+    assert letter_files.original(project, file) == data
     places = letter_files.places_of(project, document.id)
     assert [str(places.at(offset)) for offset in (0, 4, 5)] == ["paragraph 1"] * 2 + ["table 1, row 1, column 1"]
     again = import_paths(project, [files({"brief.docx": docx(BODY)}, folder="again")])

@@ -63,11 +63,13 @@ import os, signal, sys
 from pathlib import Path
 from deid_studio.services.project import project as projects, staging
 with projects.open_project(Path(sys.argv[1])) as project:
-    moved = []
-    def open_to_group(file):
-        moved.append(file)
-        if len(moved) == 2: os.kill(os.getpid(), signal.SIGKILL)
-    staging.open_to_group = open_to_group
+    moved, rename = [], staging.rename
+    def rename_thrice(source, target):
+        rename(source, target)
+        moved.append(target)
+        # One file came in, another went aside, and the one for it came in
+        if len(moved) == 3: os.kill(os.getpid(), signal.SIGKILL)
+    staging.rename = rename_thrice
     with staging.staged(Path(sys.argv[2]), overwrite=True, project=project) as new:
         for name in ("a/one.txt", "b.txt", "c.txt"):
             staging.write_file(new / name, b"new and longer")

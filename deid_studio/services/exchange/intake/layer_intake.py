@@ -60,7 +60,8 @@ def put_layer(
     elif are_suggestions:
         found, notes = put_suggestions(tx, document, ann, file=file, annotator=annotator)
         put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
-        tally.notes += [*notes, *_notes_on_twins(ann, file)]
+        marks = [(line.fragments, line.tag) for line in ann.lines if line.is_annotation]
+        tally.notes += [*notes, *_notes_on_twins(len(marks) - len(set(marks)), file)]
         tally.annotations += len(found)
         tally.tags.update(annotation.tag for annotation in found)
     else:
@@ -69,7 +70,8 @@ def put_layer(
             assignment = _free_assignment(tx, document, ann, file, tally, annotator=annotator)
         if assignment is not None:
             annotations, lines = _layer_rows(ann, assignment.id)
-            tally.notes += _notes_on_twins(ann, file)
+            marking = sum([line["annotation_id"] is not None for line in lines])
+            tally.notes += _notes_on_twins(marking - len(annotations), file)
             tally.pending.annotations += annotations
             tally.pending.lines += lines
             if is_faulty or not is_new:
@@ -139,10 +141,8 @@ def _free_assignment(
     return known
 
 
-def _notes_on_twins(ann: brat.AnnFile, file: str) -> list[Note]:
-    """Whether lines say the same."""
-    marks = [(line.fragments, line.tag) for line in ann.lines if line.is_annotation]
-    twins = len(marks) - len(set(marks))
+def _notes_on_twins(twins: int, file: str) -> list[Note]:
+    """Whether, and how many, lines say the same as others."""
     remark = plural(
         twins,
         "{n} line marks what another one marks with the same tag; both are one annotation here",
