@@ -489,8 +489,14 @@ def release_killed_at(step, folder, out):
             if left <= 0:
                 os.kill(os.getpid(), signal.SIGKILL)
 
+        rename = staging.rename
+
+        def move(source, target):
+            rename(source, target)
+            count()
+
         if step[0] == "move":
-            staging.open_to_group = count
+            staging.rename = move
         with projects.open_project(folder) as project:
             release(project, out, UNHEARD, progress=count if step[0] == "report" else lambda *_: None)
     finally:
@@ -532,7 +538,7 @@ def test_a_release_that_fails_at_its_last_step_is_nowhere_and_leaves_no_key(proj
     key = tmp_path / "keys" / "key.json"
     choices = Choices(text_style="surrogate", key=key, accepted=frozenset({Risk.UNHEARD}))
     before = len(queries.releases(project))
-    for module, last in ((releases, "record"), (staging, "open_to_group")):
+    for module, last in ((releases, "record"), (staging, "rename")):
         with monkeypatch.context() as patch:
             patch.setattr(module, last, full)
             with pytest.raises(ProjectError, match="full"):
