@@ -106,7 +106,7 @@ def without_white_space(edges: Edges, text: str) -> Edges:
 
     "Frau Müller" in one piece and word by word come out alike.
     """
-    if len(edges) == 2 and _SOLID.fullmatch(text, *edges):
+    if len(edges) == 2 and edges[1] <= len(text) and _SOLID.fullmatch(text, *edges):
         return edges
     row: list[int] = []
     for start, end in stretches(edges):

@@ -46,7 +46,7 @@ class Phi:
     order: str = "DM"
 
 
-class Likeness(NamedTuple):
+class WordLikeness(NamedTuple):
     """The names that a folded word is like.
 
     That which it is or has in it, that which it looks like, that which it is where i may be l, and that from which it
@@ -59,7 +59,7 @@ class Likeness(NamedTuple):
     slip: str | None = None
 
 
-_STRANGE: Final = Likeness()
+_STRANGE: Final = WordLikeness()
 
 
 @dataclass(slots=True)
@@ -84,7 +84,7 @@ class Needles:
     slips: NameSlips = field(default_factory=NameSlips)
     worn: WornNames = field(default_factory=WornNames)
     strange: set[str] = field(default_factory=set)
-    _likenesses: dict[str, Likeness] = field(default_factory=dict)
+    _likenesses: dict[str, WordLikeness] = field(default_factory=dict)
 
     def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
         """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
@@ -96,14 +96,14 @@ class Needles:
         for words in ways:
             _add_words(self, phi, words, known_words)
 
-    def like(self, word: str) -> Likeness:
+    def like(self, word: str) -> WordLikeness:
         """The names that a folded word of letters is like."""
         found = self._likenesses.get(word)
         if found is not None or word in self.strange:
             return found or _STRANGE
         name = self.name_in(word)
         blurred = None if name is not None else self.worn.blurred(word)
-        found = Likeness(
+        found = WordLikeness(
             name,
             blurred,
             straight=None if name is not None else self.worn.straight(word),
