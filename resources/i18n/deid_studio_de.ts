@@ -8991,22 +8991,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>In {heard} von {n} Fenstern ist, was verschwindet, auch in anderen Kanälen zu hören; es verschwindet auch dort.</translation>
     </message>
     <message>
-        <source>in {n} window speech is louder in a channel that stays, so nothing was exported; choose it, too, or all channels</source>
-        <translation>in {n} Fenster wird in einem Kanal, der bleibt, lauter gesprochen, darum wurde nichts exportiert; wählen Sie auch ihn oder alle Kanäle</translation>
-    </message>
-    <message>
-        <source>in {n} window speech is louder in a channel that stays; choose it, too, or all channels</source>
-        <translation>in {n} Fenster wird in einem Kanal, der bleibt, lauter gesprochen; wählen Sie auch ihn oder alle Kanäle</translation>
-    </message>
-    <message>
-        <source>in {n} windows speech is louder in a channel that stays, so nothing was exported; choose it, too, or all channels</source>
-        <translation>in {n} Fenstern wird in einem Kanal, der bleibt, lauter gesprochen, darum wurde nichts exportiert; wählen Sie auch ihn oder alle Kanäle</translation>
-    </message>
-    <message>
-        <source>in {n} windows speech is louder in a channel that stays; choose it, too, or all channels</source>
-        <translation>in {n} Fenstern wird in einem Kanal, der bleibt, lauter gesprochen; wählen Sie auch ihn oder alle Kanäle</translation>
-    </message>
-    <message>
         <source>the file has other channels than when it was imported</source>
         <translation>die Datei hat andere Kanäle als beim Import</translation>
     </message>
@@ -10329,6 +10313,26 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the scheduler is gone; start it, then run the same command again: it goes on where it was</source>
         <translation>Der Scheduler ist nicht mehr da; starten Sie ihn, und führen Sie denselben Befehl noch einmal aus: Er macht weiter, wo er war</translation>
+    </message>
+    <message>
+        <source>in {n} window what goes may be said in a channel that stays, so nothing was exported; choose it, too, or all channels</source>
+        <translation>in {n} Fenster wird das, was wegfällt, vielleicht in einem Kanal gesprochen, der bleibt, deshalb wurde nichts exportiert; wählen Sie auch diesen oder alle Kanäle</translation>
+    </message>
+    <message>
+        <source>in {n} window what goes may be said in a channel that stays; choose it, too, or all channels</source>
+        <translation>in {n} Fenster wird das, was wegfällt, vielleicht in einem Kanal gesprochen, der bleibt; wählen Sie auch diesen oder alle Kanäle</translation>
+    </message>
+    <message>
+        <source>in {n} windows what goes may be said in a channel that stays, so nothing was exported; choose it, too, or all channels</source>
+        <translation>in {n} Fenstern wird das, was wegfällt, vielleicht in einem Kanal gesprochen, der bleibt, deshalb wurde nichts exportiert; wählen Sie auch diesen oder alle Kanäle</translation>
+    </message>
+    <message>
+        <source>in {n} windows what goes may be said in a channel that stays; choose it, too, or all channels</source>
+        <translation>in {n} Fenstern wird das, was wegfällt, vielleicht in einem Kanal gesprochen, der bleibt; wählen Sie auch diesen oder alle Kanäle</translation>
+    </message>
+    <message>
+        <source>what is written is said in channel {channel}, which stays</source>
+        <translation>was geschrieben steht, wird in Kanal {channel} gesprochen, der bleibt</translation>
     </message>
 </context>
 <context>
@@ -12032,10 +12036,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>≤ {} % schlecht (95 %)</translation>
     </message>
     <message>
-        <source>I release it although speech is louder in a channel that stays</source>
-        <translation>Ich gebe frei, obwohl in einem Kanal, der bleibt, lauter gesprochen wird</translation>
-    </message>
-    <message>
         <source>Perhaps the words that should go are said there and stay audible. The certificate names you.</source>
         <translation>Vielleicht werden die Wörter, die verschwinden sollen, dort gesprochen und bleiben hörbar. Das Zertifikat nennt Sie.</translation>
     </message>
@@ -12050,6 +12050,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>passed</source>
         <translation>frei</translation>
+    </message>
+    <message>
+        <source>I release it although PHI may be said in a channel that stays</source>
+        <translation>Ich gebe frei, obwohl PHI vielleicht in einem Kanal gesprochen wird, der bleibt</translation>
     </message>
 </context>
 <context>

@@ -70,7 +70,7 @@ def risk_taken(risk: Risk) -> str:
     return {
         Risk.UNHEARD: translate("Release", "I release it although not every redaction was listened to"),
         Risk.UNTRANSCRIBED: translate("Release", "I release it although there is speech without words"),
-        Risk.CHANNELS: translate("Release", "I release it although speech is louder in a channel that stays"),
+        Risk.CHANNELS: translate("Release", "I release it although PHI may be said in a channel that stays"),
         Risk.LEFTOVERS: translate("Release", "I release it with these words unmarked"),
         Risk.CUT: translate("Release", "I release it with the rests of these words"),
         Risk.UNKNOWN: translate("Release", "I release it with these undecided"),

@@ -123,9 +123,12 @@ def _frames_of(interval: Interval, recording: Recording) -> tuple[int, int]:
     return min(interval.start_ms * rate_hz // 1000, max(0, end - 1)), end
 
 
-def told(sound: WindowSound, other: OtherChannel) -> Sentence:
-    """Why a channel in which somebody speaks goes too, or stays, and how loud it is."""
-    return sentence("{remark} ({levels})", remark=remark(sound, other), levels=levels(sound, other))
+def told(sound: WindowSound, other: OtherChannel, *, is_written: bool = False) -> Sentence:
+    """Why a channel in which somebody speaks goes too, or stays, perhaps with what `is_written`, and how loud it is."""
+    said = sentence("what is written is said in channel {channel}, which stays", channel=other.channel + 1)
+    return sentence(
+        "{remark} ({levels})", remark=said if is_written else remark(sound, other), levels=levels(sound, other)
+    )
 
 
 def remark(sound: WindowSound, other: OtherChannel) -> Sentence:

@@ -57,7 +57,7 @@ def export_audio(
     """Write each recording with silence over its PHI and its transcript with tags instead.
 
     PHI is what the layer says, by default what any annotator marked, and what was suggested and not rejected yet.
-    Raises NotRedactable where a PHI's time is not sure, where speech is louder in a channel that stays, where nobody
+    Raises NotRedactable where a PHI's time is not sure, where PHI may be said in a channel that stays, where nobody
     has looked at a recording's text, and where the check of what was written fails; ProjectError where files are in
     the way, the disk is full or there is no recording.
     """
@@ -80,10 +80,10 @@ def export_audio(
     if louder:
         reason = plural(
             len(louder),
-            "in {n} window speech is louder in a channel that stays, so nothing was exported; choose it, too, or all "
-            "channels",
-            "in {n} windows speech is louder in a channel that stays, so nothing was exported; choose it, too, or all "
-            "channels",
+            "in {n} window what goes may be said in a channel that stays, so nothing was exported; choose it, too, or "
+            "all channels",
+            "in {n} windows what goes may be said in a channel that stays, so nothing was exported; choose it, too, or "
+            "all channels",
         )
         raise NotRedactable(reason, places=louder)
     contents = replace(contents, documents=tuple(recorded))

@@ -192,8 +192,8 @@ def _channels(project: Store, release: ReleaseContents, taken: frozenset[Risk]) 
         )
     summary = plural(
         len(risky),
-        "in {n} window speech is louder in a channel that stays; choose it, too, or all channels",
-        "in {n} windows speech is louder in a channel that stays; choose it, too, or all channels",
+        "in {n} window what goes may be said in a channel that stays; choose it, too, or all channels",
+        "in {n} windows what goes may be said in a channel that stays; choose it, too, or all channels",
     )
     return _risky(CHANNELS, summary, Risk.CHANNELS, risky, taken)
 

@@ -13,6 +13,7 @@ from deid_studio.domain.time_faults import TimeFault
 from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.redaction.turn_words import is_said_elsewhere
 from deid_studio.services.redaction.window_channels import plan_sounds, told
 from deid_studio.services.release.release_contents import ReleaseDocument
 from deid_studio.storage.store import Store
@@ -34,9 +35,9 @@ class Risk(StrEnum):
     """What somebody may accept by name; the certificate says so.
 
     UNHEARD: not every window was listened to. UNTRANSCRIBED: there is speech that no word stands for. CHANNELS: a
-    channel stays in which speech is louder than in those that go. LEFTOVERS: words that are PHI elsewhere stand
-    unmarked, where nobody has said that they are none. CUT: PHI ends inside words, and their rests stay. UNKNOWN:
-    nobody has decided on all unknown words and numbers. RARE: what is rare may get a surrogate.
+    channel stays in which speech is louder than in those that go, or is what is written. LEFTOVERS: words that are PHI
+    elsewhere stand unmarked, where nobody has said that they are none. CUT: PHI ends inside words, and their rests
+    stay. UNKNOWN: nobody has decided on all unknown words and numbers. RARE: what is rare may get a surrogate.
     """
 
     UNHEARD = "unheard"
@@ -159,16 +160,24 @@ def _unsure(one: ReleaseDocument, item: Located) -> GatePlace:
 def channel_places(project: Store, one: ReleaseDocument, *, is_risky: bool) -> Iterator[GatePlace]:
     """Windows with speech in a channel that was not chosen.
 
-    It `is_risky` where that is louder and stays; all else that stays, or is louder and goes, is only told.
+    It `is_risky` where that stays and is louder, or is what is written; all else that stays, or is louder and goes, is
+    only told.
     """
     if one.recording is None or one.plan is None:
         return
     for window, sound in plan_sounds(project, one.recording.id, one.plan).items():
         for other in sound.speaking:
             is_louder = other in sound.louder
-            if (other.stays or is_louder) and (other.stays and is_louder) is is_risky:
+            is_written = (
+                other.stays
+                and not is_louder
+                and is_said_elsewhere(
+                    project, one.document, one.recording, window.interval, chosen=sound.chosen, other=other.channel
+                )
+            )
+            if (other.stays or is_louder) and (other.stays and (is_louder or is_written)) is is_risky:
                 edges = (window.interval.start_ms, window.interval.end_ms)
-                reason, tag = told(sound, other), window.tags[0]
+                reason, tag = told(sound, other, is_written=is_written), window.tags[0]
                 yield GatePlace(one.document.id, one.document.name, one.name, reason, tag, None, None, *edges)
 
 

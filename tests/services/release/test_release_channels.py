@@ -1,9 +1,15 @@
 """A recording whose speakers have channels of their own: what goes from one goes wherever it is heard."""
 
+import json
+import re
+from contextlib import closing
+
 import numpy as np
 import pytest
 import soundfile
+import soxr
 
+from deid_studio.engines.alignment import espeak, phones
 from deid_studio.errors import NotRedactable
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction import redaction_plans, window_channels
@@ -112,7 +118,7 @@ def test_louder_speech_that_stays_keeps_a_release_back_unless_it_is_accepted(tal
     assert len(refused.value.places) >= 3
     for place in refused.value.places:
         assert place.startswith("channels: talk: ") and "speech is louder in channel 1, which stays (-" in place
-    with pytest.raises(NotRedactable, match="speech is louder in a channel that stays, so nothing was exported"):
+    with pytest.raises(NotRedactable, match="what goes may be said in a channel that stays, so nothing was exported"):
         export_audio(project, tmp_path / "draft")
     assert not (tmp_path / "out").exists() and not (tmp_path / "draft").exists()
     report = release.release(project, tmp_path / "out", Choices(accepted=UNHEARD | {Risk.CHANNELS}, by="A1"))
@@ -123,6 +129,33 @@ def test_louder_speech_that_stays_keeps_a_release_back_unless_it_is_accepted(tal
     assert checked.passed
     looks = [one for one in checked.findings if one.kind == "crosstalk"]
     assert looks and {one.severity for one in looks} == {Severity.LOOK}
+
+
+@pytest.mark.skipif(not (espeak.is_there() and phones.is_there()), reason="no espeak-ng or no pocketsphinx")
+def test_words_said_in_a_fainter_channel_that_stays_keep_a_release_back(kit, tmp_path, two_voices):
+    speech = espeak.speak(kit.TALK.split(), language="de")
+    said = soxr.resample(speech.samples / 32768, speech.sample_rate_hz, kit.RATE)
+    stranger = np.resize(two_voices(kit.RATE)[0], len(said)) * 3 * said.std() / 0.05
+    words = [
+        {"start": match.start(), "end": match.end()}
+        | {f"{edge}_ms": round(getattr(at, edge) * 1000 / speech.sample_rate_hz) for edge in ("start", "end")}
+        for match, at in zip(re.finditer(r"\S+", kit.TALK), speech.words, strict=True)
+    ]
+    told = json.dumps({"format": "deid-studio-words", "version": 1, "text": kit.TALK, "words": words}).encode()
+    files = {"talk.wav": kit.wav(tmp_path, np.stack([said, stranger], axis=1)), "talk.json": told}
+    with closing(kit.make(tmp_path / "project", files=files)) as project:
+        kit.mark_all(project)
+        (entry,) = queries.document_entries(project)
+        recording_id = queries.document(project, entry.id).recording_id
+        redaction_plans.set_up(project, channels={recording_id: [1]})
+        with pytest.raises(release.ReleaseRefused) as refused:
+            release.release(project, tmp_path / "out", Choices(accepted=UNHEARD))
+        places = [place for place in refused.value.places if place.startswith("channels: ")]
+        assert places
+        assert all("what is written is said in channel 1, which stays (-" in place for place in places)
+        redaction_plans.set_up(project, channels={recording_id: [0]})
+        report = release.release(project, tmp_path / "out", Choices(accepted=UNHEARD | {Risk.CHANNELS}))
+        assert not any("what is written" in place.line for place in channels_gate(report).places)
 
 
 def test_the_check_finds_what_stayed_in_a_channel(kit, talk, tmp_path, monkeypatch):
