@@ -19,7 +19,7 @@ from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay
 from deid_studio.sentences import Sentence, sentence
 
 LEAST_SCORE: Final = 1.0
-"""Right transcripts have 3 and more but in much noise, those of other recordings 0.3 and less."""
+"""Right transcripts have 5 and more, in much noise too, those of other recordings -3 and less."""
 _SCORE: Final = (-5.2, 6.2, 2.2, 10.1, 2.4)
 """Weights of a one, the likeness, the log odds of the mean chance, the share covered, and the log of the words."""
 MOST_OF_ORDER: Final = 0.93
@@ -33,10 +33,10 @@ _LEAST_APART_S: Final = 0.02
 _LEAST_ODDS: Final = 0.03
 _UNLAID_COST: Final = 6.0
 _MOST_SURE: Final = 0.999
-_WITHIN_100_MS: Final = (0.346, 0.369, -0.801, 0.147, -0.759, 0.434, -0.571, 0.054)
-_WITHIN_250_MS: Final = (2.567, 0.465, -0.465, -0.398, -0.012, 0.698, -1.262, 0.457)
+_WITHIN_100_MS: Final = (-0.164, 0.376, -0.774, 0.534, -0.001, 0.404, -0.448, -0.021, -1.923)
+_WITHIN_250_MS: Final = (3.295, 0.449, -0.21, -0.468, 0.653, 0.773, -1.028, 0.456, -2.451)
 """Weights of what `evidence` holds."""
-_RIGHT: Final = 0.99
+_RIGHT: Final = 0.992
 """At least so sure must a word be to be within 0.25 s to be more than unsure."""
 _UNSURE: Final = 0.79
 
@@ -86,17 +86,17 @@ def _apart_s(laid: Laid, words: Sequence[AlignedWord | None]) -> list[float]:
 
 
 def evidence(laid: Laid, words: Sequence[AlignedWord | None]) -> Floats:
-    """What speaks for the place of each word, shape (words, 8); zeros where the model found none.
+    """What speaks for the place of each word, shape (words, 9); zeros where the model found none.
 
     Behind a one: log odds of its chance, log of how far the methods are apart, whether they are far apart, the share
-    of words about which they are not, its likeness, what the speech laid there costs beyond the usual, and the log of
-    its length in s.
+    of words about which they are not, its likeness, what the speech laid there costs beyond the usual, the log of its
+    length in s, and how much is said beside it that is not written.
     """
     apart = _apart_s(laid, words)
     near = float(np.mean([one <= _NEAR_S for one in apart]))
     costs = [float(cost) for cost, (first, last) in zip(laid.costs, laid.ranges, strict=True) if first < last]
     usual = float(np.median(costs)) if costs else 0.0
-    found = np.zeros((len(words), 8), np.float32)
+    found = np.zeros((len(words), 9), np.float32)
     for number, word in enumerate(words):
         if word is None:
             continue
@@ -112,6 +112,7 @@ def evidence(laid: Laid, words: Sequence[AlignedWord | None]) -> Floats:
             word.likeness,
             cost - usual,
             np.log(max(word.end_s - word.start_s, 0.03)),
+            word.unwritten,
         )
     return found
 

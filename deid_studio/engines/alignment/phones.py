@@ -21,6 +21,9 @@ from deid_studio.engines.alignment.word_network import Readings, WordNetwork, Wo
 is_there = acoustic_model.is_there
 
 _RIDGE: Final = 300.0
+_SPOKEN_PERCENTILE: Final = 40
+"""Of the loudness; above it nobody pauses."""
+_MOST_WIDENED: Final = 3.0
 _NEAR_FRAMES: Final = 20
 """A word is where it is said to be if both ends are that near."""
 _SAID_TWICE: Final = 0.5
@@ -34,7 +37,8 @@ class AlignedWord:
     """A word as the model placed it, in seconds from the sound's start, half-open.
 
     `sure` is the chance, 0..1, that it is spoken and that both ends are within 0.2 s of these; `likeness` how much less
-    likely its sounds are than those that fit best, a mean log, and `reading` which pronunciation.
+    likely its sounds are than those that fit best, a mean log, and `reading` which pronunciation. `unwritten` is the
+    share of the 0.2 s before it or behind it, whichever has more, in which something is said that is not written.
     """
 
     start_s: float
@@ -42,6 +46,7 @@ class AlignedWord:
     sure: float
     likeness: float
     reading: int
+    unwritten: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ class PhoneAligner:
         if not words or len(samples) < RATE_HZ // 10:
             return PhonesHeard((None,) * len(words), 0.0)
         network = WordNetwork(self._model, words)
-        heard = features(samples)
+        heard = _widened(features(samples), self._model)
         way = network.likeliest(network.emissions(self._model.log_likelihoods(heard)))
         likelihoods = self._model.log_likelihoods(_moved(heard, way.states, self._model))
         emissions = network.emissions(likelihoods)
@@ -92,6 +97,9 @@ def _placed(way: WordsHeard, likelihoods: Floats, reached: Floats | None) -> lis
     """Each word on a way; `reached` says how sure, where anybody asks."""
     said = np.maximum(way.states, 0)
     apart = np.take_along_axis(likelihoods, said[:, None], axis=1)[:, 0] - freest(likelihoods)
+    unwritten = np.zeros(len(way.states))
+    for first, last, _ in way.unknown:
+        unwritten[first:last] = 1 / _NEAR_FRAMES
     placed: list[AlignedWord | None] = []
     for number, (first, last) in enumerate(way.frames):
         if first == last:
@@ -100,7 +108,10 @@ def _placed(way: WordsHeard, likelihoods: Floats, reached: Floats | None) -> lis
         # A frame is about its middle
         start_s, end_s = max(0.0, (first - 0.5) * HOP_MS / 1000), (last - 0.5) * HOP_MS / 1000
         sure = _sure(reached, 2 * number + 1, first, last) if reached is not None else 0.0
-        placed.append(AlignedWord(start_s, end_s, sure, float(apart[first:last].mean()), way.readings[number]))
+        before, behind = unwritten[max(0, first - _NEAR_FRAMES) : first], unwritten[last : last + _NEAR_FRAMES]
+        beside = float(max(before.sum(), behind.sum()))
+        likeness = float(apart[first:last].mean())
+        placed.append(AlignedWord(start_s, end_s, sure, likeness, way.readings[number], beside))
     return placed
 
 
@@ -114,6 +125,17 @@ def _near(reached: Floats, frame: int) -> float:
     before = reached[frame - _NEAR_FRAMES] if frame >= _NEAR_FRAMES else 0.0
     behind = reached[frame + _NEAR_FRAMES] if frame + _NEAR_FRAMES < len(reached) else 1.0
     return float(behind - before)
+
+
+def _widened(heard: Sequence[Floats], model: AcousticModel) -> tuple[Floats, ...]:
+    """What is heard, as varied as what the model knows: noise and echoes make all sounds alike."""
+    is_spoken = heard[0][:, 0] >= np.percentile(heard[0][:, 0], _SPOKEN_PERCENTILE)
+    found = []
+    for stream, own in enumerate(heard):
+        known = np.hypot(model.means(model.of_speech, stream).std(axis=0), model.spread(stream))
+        wider = np.clip(known / np.maximum(own[is_spoken].std(axis=0), 1e-3), 1, _MOST_WIDENED)
+        found.append((own * wider).astype(np.float32))
+    return tuple(found)
 
 
 def _moved(heard: Sequence[Floats], states: Ints, model: AcousticModel) -> tuple[Floats, ...]:

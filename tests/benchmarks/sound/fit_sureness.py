@@ -34,7 +34,7 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Evidence of words, shape (words, 8), how far each is off in s, its row, and its fold."""
+    """Evidence of words, shape (words, 9), how far each is off in s, its row, and its fold."""
 
     evidence: Floats
     off_s: Floats
