@@ -83,8 +83,8 @@ def test_a_batch_gives_each_document_its_text_and_can_be_undone(
     ]
     assert [text_of(project, name) for name in "abcd"] == [TEXT, "w3 w5", "Text von Hand", "nur Text"]
     document = queries.document_named(project, "a")
-    assert document.words[1].interval == Interval(300, 500)
-    assert document.words[1].confidence == 0.5
+    assert document.words[4].interval == Interval(5000, 5300)
+    assert document.words[4].confidence == 0.5
     assert [one.text for one in queries.alternatives(project, document.id)][1] == "w3xx w5xx\nw7xx\nw4xx\nw6xx\nw2xx"
     assert steps[-1] == (24000, 24000)
     assert [done for done, _ in steps] == sorted(done for done, _ in steps)
