@@ -12450,8 +12450,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Dokumente der Runde</translation>
     </message>
     <message>
-        <source>{} (expected mistakes: {}, words: {}, of all settled: {})</source>
-        <translation>{} (erwartete Fehler: {}, Wörter: {}, von allen geklärt: {})</translation>
+        <source>{} (expected mistakes: {}, words: {}, new: {} %)</source>
+        <translation>{} (erwartete Fehler: {}, Wörter: {}, neu: {} %)</translation>
     </message>
 </context>
 <context>

@@ -91,8 +91,8 @@ def _next(project: Store, options: argparse.Namespace) -> int:
     from deid_studio.services.suggestions.suggesters import MODEL
 
     found = next_documents(project, suggesters_of(project, MODEL), progress=progress_of(options))[: options.next]
-    rows = [(one.name, f"{one.words}", f"{one.mistakes:.1f}", f"{one.settled:.1f}") for one in found]
-    lines = aligned([("document", "words", "expected mistakes", "of all settled"), *rows])
+    rows = [(one.name, f"{one.words}", f"{one.mistakes:.1f}", f"{100 * one.new:.0f} %") for one in found]
+    lines = aligned([("document", "words", "expected mistakes", "new words"), *rows])
     show(options, {"next": list(map(asdict, found))}, lines if found else ["every document is finished"])
     return 0
 

@@ -132,8 +132,8 @@ class RoundDocuments(QWidget):
         items = {_id(item): item for item in [self.list.takeItem(0) for _ in range(self.list.count())]}
         for one in found:
             item = items.pop(one.id)
-            said = self.tr("{} (expected mistakes: {}, words: {}, of all settled: {})")
-            item.setText(said.format(one.name, round(one.mistakes), one.words, round(one.settled)))
+            said = self.tr("{} (expected mistakes: {}, words: {}, new: {} %)")
+            item.setText(said.format(one.name, round(one.mistakes), one.words, round(100 * one.new)))
             self.list.addItem(item)
         for item in items.values():
             self.list.addItem(item)

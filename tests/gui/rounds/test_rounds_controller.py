@@ -233,7 +233,7 @@ def test_what_teaches_most_comes_first_in_the_list_and_in_the_round(
 
     def rank(_project: object, _loading: object, *, progress: Progress) -> tuple[NextDocument, ...]:
         progress(1, 3)
-        return tuple(NextDocument(one.id, one.name, 200, 7.4, 31.2) for one in wanted)
+        return tuple(NextDocument(one.id, one.name, 200, 7.4, 0.31) for one in wanted)
 
     monkeypatch.setattr(round_documents, "next_documents", rank)
 
@@ -243,7 +243,7 @@ def test_what_teaches_most_comes_first_in_the_list_and_in_the_round(
         choice.rank_button.click()
         qtbot.waitUntil(lambda: bool(choice.order))
         assert choice.ids == tuple(one.id for one in wanted)
-        assert choice.list.item(0).text() == f"{wanted[0].name} (expected mistakes: 7, words: 200, of all settled: 31)"
+        assert choice.list.item(0).text() == f"{wanted[0].name} (expected mistakes: 7, words: 200, new: 31 %)"
         choice.first.setValue(2)
         dialog.shared.setValue(2)
         dialog.annotators.setText("A1, B2")
