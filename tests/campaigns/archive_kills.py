@@ -32,6 +32,8 @@ from tests.archive_letters import write_letters
 WORKERS: Final = 2
 OF_COMMAND: Final = 0.2
 """Of so many kills the command is the victim."""
+AT_START: Final = 0.02
+"""Seldom before there are workers, or on a busy machine there would never be any."""
 
 
 def main() -> int:
@@ -67,7 +69,7 @@ def _killed_once(job: Path, random: Random, killed: Counter[str]) -> int:
         children = [one for one in psutil.Process(command.pid).children(recursive=True) if _is_worker(one)]
         if children and random.random() > OF_COMMAND:
             victim, kind = random.choice(children), "worker"
-        elif children or random.random() < OF_COMMAND:
+        elif children or random.random() < AT_START:
             victim, kind = psutil.Process(command.pid), "command"
         else:
             continue
