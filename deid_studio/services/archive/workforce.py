@@ -23,6 +23,7 @@ from deid_studio.services.archive.workshop import close_shops, work_on
 from deid_studio.storage.archive.manifest import EntryFate
 
 LOOK_EVERY_S: Final = 0.5
+_COUNT_EVERY_S: Final = 2.0
 _AHEAD: Final = 3
 """Tasks in flight for each worker: one that it works on, the next, which it has already, and one behind."""
 _HELD: Final = 2.0
@@ -108,13 +109,13 @@ class DaskWorkers:
         self._client, self._folder, self._keys = client, str(folder), keys
         self._flying: dict[Any, list[int]] = {}
         self._done: SimpleQueue[Any] = SimpleQueue()
-        self._workers, self._counted_s = 1, -LOOK_EVERY_S
+        self._workers, self._counted_s = 1, -_COUNT_EVERY_S
 
     @property
     def has_room(self) -> bool:
-        """By the workers that there are; they come and go, and the scheduler is asked twice a second."""
+        """By the workers that there are; they come and go, and the scheduler is asked now and then."""
         now_s = time.monotonic()
-        if now_s - self._counted_s >= LOOK_EVERY_S:
+        if now_s - self._counted_s >= _COUNT_EVERY_S:
             found = self._client.scheduler_info(n_workers=-1)
             self._workers, self._counted_s = len(found.get("workers", ())), now_s
         return len(self._flying) < _AHEAD * max(1, self._workers)
