@@ -146,6 +146,12 @@ def heads(reader: Reader) -> dict[str, dict[str, str]]:
     return {row["id"]: json.loads(row["fields"]) for row in reader.rows(select(HEAD))}
 
 
+def document_patients(reader: Reader) -> list[tuple[str, str, str | None]]:
+    """Ids, names and patients' codes of all documents, in reading order."""
+    query = select(DOCUMENT.c.id, DOCUMENT.c.name, DOCUMENT.c.patient).order_by(DOCUMENT.c.position)
+    return [(row["id"], row["name"], row["patient"]) for row in reader.rows(query)]
+
+
 def documents(reader: Reader) -> list[Document]:
     """All documents in reading order."""
     return [rows.to_document(row) for row in reader.rows(select(DOCUMENT).order_by(DOCUMENT.c.position))]

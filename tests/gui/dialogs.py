@@ -54,6 +54,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
     assert session is not None and session.document is not None
     title = window.import_export.tr("Export redacted recordings")
     notes = [Note(kind, "a.ann", 3, sentence("byte order mark left out")) for kind in ("info", "odd", "refused")]
+    notes.append(Note("odd", sentence("project"), None, sentence("byte order mark left out")))
     shown = [
         NewProject(window),
         ExportOptions(

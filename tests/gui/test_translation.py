@@ -358,6 +358,7 @@ def test_the_german_window_speaks_german(opened: Callable[[str], MainWindow], pr
         "Strg+Umschalt+I",
         "Kolditz 2019 (13 Typen)",
         "die Bytereihenfolge-Marke (BOM) wurde weggelassen",
+        "Projekt",
     } <= said
 
 

@@ -49,11 +49,13 @@ class DocumentChoice(QComboBox):
 
     def show_progress(self, progress: Iterable[DocumentProgress]) -> None:
         """Say behind each name how far its document is."""
+        numbers = {entry.id: number for number, entry in enumerate(self._entries)}
         for one in progress:
-            number = self.findData(one.document_id)
+            number = numbers.get(one.document_id)
             far = f"{one.name}  {one.decided}/{one.spans}" if one.spans else one.name
-            if number >= 0:
-                self.setItemText(number, f"✓ {one.name}" if one.is_done else far)
+            shown = f"✓ {one.name}" if one.is_done else far
+            if number is not None and self.itemText(number) != shown:
+                self.setItemText(number, shown)
         self.setToolTip(self.currentText())
 
     def show_finished(self, finished: Collection[str]) -> None:

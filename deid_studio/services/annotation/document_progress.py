@@ -51,13 +51,14 @@ def document_progress(project: Reader, *, annotator: str, is_timed: bool = True)
     entries = queries.document_entries(project, annotator=annotator) or queries.document_entries(project)
     codes = {one.id: one.code for one in queries.annotators(project)}
     counts, places = queries.decided_counts(project), queries.places(project)
+    known = {head.document_id: head.values for head in heads(project)}
     durations_ms = {one.id: one.duration_ms for one in queries.recordings(project)}
     spent_s = {(one.document, one.annotator): one.active_s for one in (tempo(project) if is_timed else ())}
     layers: dict[str, list[Assignment]] = {}
     for assignment in queries.assignments(project):
         layers.setdefault(assignment.document_id, []).append(assignment)
     found = []
-    for entry, head in zip(entries, heads(project, entries), strict=True):
+    for entry in entries:
         there = layers.get(entry.id, [])
         own = [one for one in there if codes[one.annotator_id] == annotator] or there
         begun = [one for one in own if one.id in places or counts.get(one.id, (0, 0))[0]]
@@ -73,7 +74,7 @@ def document_progress(project: Reader, *, annotator: str, is_timed: bool = True)
                 {codes[one.annotator_id]: one.state for one in there},
                 None if duration_ms is None else heard_share(heard, duration_ms=duration_ms),
                 sum(spent_s.get((entry.name, codes[one.annotator_id]), 0.0) for one in own),
-                head.values,
+                known[entry.id],
             )
         )
     return tuple(found)

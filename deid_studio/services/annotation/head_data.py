@@ -23,7 +23,7 @@ from deid_studio.sentences import Sentence, sentence
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import DocumentEntry, Reader
+from deid_studio.storage.queries import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 
@@ -64,12 +64,12 @@ class HeadTable:
     notes: tuple[Sentence, ...]
 
 
-def heads(project: Reader, entries: Iterable[DocumentEntry] | None = None) -> list[Head]:
-    """The head data of these documents, or of all in reading order."""
-    fields, those = queries.heads(project), queries.document_entries(project) if entries is None else entries
+def heads(project: Reader) -> list[Head]:
+    """The head data of all documents, in reading order."""
+    fields = queries.heads(project)
     return [
-        Head(one.id, one.name, ({PATIENT: one.patient} if one.patient else {}) | fields.get(one.id, {}))
-        for one in those
+        Head(id, name, ({PATIENT: patient} if patient else {}) | fields.get(id, {}))
+        for id, name, patient in queries.document_patients(project)
     ]
 
 
