@@ -2735,6 +2735,18 @@
         <source>Patient</source>
         <translation>Patient</translation>
     </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>Ein&amp;fügen</translation>
+    </message>
+    <message>
+        <source>&amp;Fill down</source>
+        <translation>Nach &amp;unten ausfüllen</translation>
+    </message>
+    <message>
+        <source>C&amp;lear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
 </context>
 <context>
     <name>HeadTableQuestion</name>

@@ -14,8 +14,7 @@ from deid_studio.evaluation.significance import McNemar
 from deid_studio.formats.list_table import ListTable
 from deid_studio.gui.app import LANGUAGES, Desk
 from deid_studio.gui.commands.tool_window import ToolWindow
-from deid_studio.gui.documents.head_dialog import FieldQuestion
-from deid_studio.gui.documents.head_table_question import HeadTableQuestion
+from deid_studio.gui.documents.head_questions import FieldQuestion, HeadTableQuestion
 from deid_studio.gui.look import screen
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.review.guideline_panel import AddExample

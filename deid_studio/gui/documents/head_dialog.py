@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QComboBox,
     QCompleter,
     QDialog,
     QFileDialog,
@@ -24,8 +23,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.formats.list_table import ENDINGS
 from deid_studio.formats.table_file import unharmed
 from deid_studio.gui.documents.head_model import HeadModel, HeadOrder, Values, values_at
-from deid_studio.gui.documents.head_table_question import HeadTableQuestion
-from deid_studio.gui.forms.question import Question
+from deid_studio.gui.documents.head_questions import FieldQuestion, HeadTableQuestion
 from deid_studio.gui.forms.report_dialog import ask_for_file
 from deid_studio.gui.language import explained
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, linked, quiet_button, wrapped
@@ -36,39 +34,6 @@ from deid_studio.gui.tables.table_copying import TableCopying
 from deid_studio.services.annotation import head_data
 from deid_studio.services.annotation.head_data import PATIENT
 from deid_studio.storage.store import Store
-
-
-class HeadView(QTableView):
-    """The table: Enter edits, Ctrl+V, Ctrl+D and Delete are the `pasting`, `filling` and `clearing` of the dialog."""
-
-    def __init__(self, dialog: HeadDialog) -> None:
-        super().__init__(dialog)
-        self._keys: tuple[tuple[QKeySequence.StandardKey | QKeySequence, Callable[[], object]], ...] = (
-            (QKeySequence.StandardKey.Paste, dialog.paste),
-            (QKeySequence("Ctrl+D"), dialog.fill_down),
-            (QKeySequence.StandardKey.Delete, lambda: dialog.put("")),
-        )
-        self.setTabKeyNavigation(False)
-        self.setWordWrap(False)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.setSortingEnabled(False)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(row_height_px())
-        self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.horizontalHeader().setHighlightSections(False)
-        self.horizontalHeader().setStretchLastSection(True)
-        TableCopying(self)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do what a spreadsheet does by these keys."""
-        for key, do in self._keys:
-            if event.matches(key) if isinstance(key, QKeySequence.StandardKey) else _is(event, key):
-                do()
-                return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.state() != self.State.EditingState:
-            self.edit(self.currentIndex())
-            return
-        super().keyPressEvent(event)
 
 
 class HeadDialog(QDialog):
@@ -88,11 +53,7 @@ class HeadDialog(QDialog):
         self.search.setAccessibleName(self.tr("Look for documents"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self.order.setFilterFixedString)
-        self.table = HeadView(self)
-        self.table.setAccessibleName(self.windowTitle())
-        self.table.setModel(self.order)
-        self.table.horizontalHeader().setSectionsClickable(True)
-        self.table.horizontalHeader().sectionClicked.connect(self._sort)
+        self._build_table()
         self.value = QLineEdit(self)
         self.value.returnPressed.connect(self.set_chosen)
         self.set_button = quiet_button(self, self.tr("&Set"), self.set_chosen)
@@ -122,6 +83,43 @@ class HeadDialog(QDialog):
         self.table.selectionModel().currentChanged.connect(self._complete)
         self._complete()
         self.table.setFocus()
+
+    def _build_table(self) -> None:
+        self.table = QTableView(self)
+        self.table.setAccessibleName(self.windowTitle())
+        self.table.setModel(self.order)
+        self.table.setTabKeyNavigation(False)
+        self.table.setWordWrap(False)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        # Besides what is activated by Enter or a double click
+        triggers = QAbstractItemView.EditTrigger
+        self.table.setEditTriggers(triggers.EditKeyPressed | triggers.AnyKeyPressed)
+        self.table.activated.connect(self._edit)
+        self.table.verticalHeader().hide()
+        self.table.verticalHeader().setDefaultSectionSize(row_height_px())
+        header = self.table.horizontalHeader()
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setHighlightSections(False)
+        header.setStretchLastSection(True)
+        header.setSectionsClickable(True)
+        header.sectionClicked.connect(self._sort)
+        TableCopying(self.table)
+        for words, key, do in (
+            (self.tr("&Paste"), QKeySequence(QKeySequence.StandardKey.Paste), self.paste),
+            (self.tr("&Fill down"), QKeySequence("Ctrl+D"), self.fill_down),
+            (self.tr("C&lear"), QKeySequence(QKeySequence.StandardKey.Delete), lambda: self.put("")),
+            (self.tr("&Undo"), QKeySequence(QKeySequence.StandardKey.Undo), self.undo),
+        ):
+            action = QAction(words, self.table)
+            action.setShortcut(key)
+            action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+            action.setEnabled(self._session.writable)
+            action.triggered.connect(do)
+            self.table.addAction(action)
+
+    def _edit(self, index: QModelIndex) -> None:
+        if index.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.table.edit(index)
 
     def _list(self) -> None:
         at = self.table.currentIndex()
@@ -315,18 +313,3 @@ class HeadDialog(QDialog):
         self.said.style().polish(self.said)
         self.said.setText(words[:1].upper() + words[1:])
         self.said.show()
-
-
-class FieldQuestion(Question):
-    """The name of a field."""
-
-    def __init__(self, title: str, usual: Sequence[str], parent: QWidget) -> None:
-        super().__init__(title, parent)
-        self.name = QComboBox(self)
-        self.name.setEditable(True)
-        self.name.addItems(usual)
-        self.add_row(self.tr("&Name of the field"), self.name)
-
-
-def _is(event: QKeyEvent, key: QKeySequence) -> bool:
-    return QKeySequence(event.keyCombination()) == key

@@ -7,12 +7,12 @@ import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from deid_studio.gui.documents.documents_window import DocumentsWindow
-from deid_studio.gui.documents.head_dialog import FieldQuestion, HeadDialog
-from deid_studio.gui.documents.head_table_question import HeadTableQuestion
+from deid_studio.gui.documents.head_dialog import HeadDialog
+from deid_studio.gui.documents.head_questions import FieldQuestion, HeadTableQuestion
 from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.rounds.round_documents import RoundDocuments
 from deid_studio.gui.shell.main_window import MainWindow
@@ -59,6 +59,15 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 def test_values_are_typed_set_for_many_filled_down_cleared_and_taken_back(dialog: HeadDialog) -> None:
     dialog.model_.setData(dialog.model_.index(0, 2), "7")
     assert told(dialog, "Ward")[:2] == ["7", ""] and dialog.said.text() == "Kept."
+    choose(dialog, range(3, 4), range(2, 3))
+    press(dialog, Qt.Key.Key_Return)
+    editor = dialog.table.findChild(QLineEdit)
+    assert editor is not None
+    QTest.keyClicks(editor, "8")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert told(dialog, "Ward")[:5] == ["7", "", "", "8", ""]
+    dialog.undo()
     choose(dialog, range(3), range(2, 3))
     press(dialog, Qt.Key.Key_D, CTRL)
     assert told(dialog, "Ward")[:4] == ["7", "7", "7", ""]
@@ -69,9 +78,11 @@ def test_values_are_typed_set_for_many_filled_down_cleared_and_taken_back(dialog
     choose(dialog, range(3), range(2, 3))
     press(dialog, Qt.Key.Key_Delete)
     assert not any(told(dialog, "Ward"))
-    dialog.undo_button.click()
+    press(dialog, Qt.Key.Key_Z, CTRL)
     assert told(dialog, "Ward")[:4] == ["7", "7", "7", ""]
     assert dialog.model_.values("Ward") == ["7"]
+    dialog.undo_button.click()
+    assert not any(told(dialog, "patient"))
 
 
 def test_what_a_spreadsheet_copied_is_pasted_where_it_fits(dialog: HeadDialog) -> None:

@@ -1,4 +1,4 @@
-"""The question what of a table of head data comes in, with what would change."""
+"""The questions which name a field gets, and what of a table of head data comes in, with what would change."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QLocale, Qt
-from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QTableWidgetItem, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QListWidget, QListWidgetItem, QTableWidgetItem, QWidget
 
 from deid_studio.gui.documents.head_model import Values, field_in_words
 from deid_studio.gui.forms.question import Question
@@ -83,3 +83,14 @@ class HeadTableQuestion(Question):
                 shown = old if name not in new else f"{old} → {new[name]}" if old else new[name]
                 self.preview.setItem(row, column, QTableWidgetItem(shown))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(bool(values))
+
+
+class FieldQuestion(Question):
+    """The name of a field."""
+
+    def __init__(self, title: str, usual: Sequence[str], parent: QWidget) -> None:
+        super().__init__(title, parent)
+        self.name = QComboBox(self)
+        self.name.setEditable(True)
+        self.name.addItems(usual)
+        self.add_row(self.tr("&Name of the field"), self.name)
