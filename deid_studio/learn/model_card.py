@@ -9,7 +9,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.evaluation.span_scores import SpanScores, TypeScores, score_spans
 from deid_studio.evaluation.token_marks import Compared, TokenMark
 from deid_studio.learn.building import Answer, Built
-from deid_studio.learn.suggester_measures import OTHERWISE, gold
+from deid_studio.learn.measuring.suggester_measures import OTHERWISE, gold
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.tagging import tagged
 from deid_studio.suggest.token_text import TokenText

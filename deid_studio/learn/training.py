@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from deid_studio.learn.suggester_measures import gold
+from deid_studio.learn.measuring.suggester_measures import gold
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
 from deid_studio.suggest.model.features import features, labels

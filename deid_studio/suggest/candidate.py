@@ -13,13 +13,14 @@ class Candidate:
     """A stretch of a text that may be PHI.
 
     `confidence` is how likely it is PHI, 0..1. `source` says what found it: a rule by its name ("date.numeric"), a
-    model by name and version.
+    model by name and version. `shares` is how likely each kind is, 0..1, where what found it weighs them.
     """
 
     span: Span
     kind: Kind
     confidence: float
     source: str
+    shares: tuple[tuple[Kind, float], ...] = ()
 
     def __post_init__(self) -> None:
         if not 0 <= self.confidence <= 1:

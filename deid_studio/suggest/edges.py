@@ -14,6 +14,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.repeats import PEOPLE
 
 _INITIAL: Final = re.compile(r"(?:^|[\s.-])[^\W\d_a-zäöüß]")
 _YEARLESS: Final = re.compile(r"(?:\d{1,2}\.\s?)?(?:\d{1,2}|[IVX]{1,4})|.*\b(?:Jan|Feb|Apr|Aug|Sept?|Okt|Nov|Dez)")
@@ -21,7 +22,7 @@ _SHORT_STREET: Final = re.compile(r".*[Ss]tr")
 
 _STOPPED: Final[Mapping[Kind, re.Pattern[str]]] = MappingProxyType(
     {
-        **dict.fromkeys((Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON), re.compile(rf".*{_INITIAL.pattern}")),
+        **dict.fromkeys(PEOPLE, re.compile(rf".*{_INITIAL.pattern}")),
         Kind.DATE: _YEARLESS,
         Kind.STREET: _SHORT_STREET,
     }
@@ -32,14 +33,23 @@ _LED: Final[Mapping[Kind, str]] = MappingProxyType({Kind.PHONE: "-+", Kind.TYPIS
 """Signs before a number or shorthand that belong to it where nothing else stands before them."""
 
 
+_AGED: Final = re.compile(r"-?jährig")
+_INITIALS_BEFORE: Final = re.compile(r"(?<![\w.-])(?<![a-z]\. )(?<![a-z]\.)(?:[A-ZÄÖÜ]\.[ -]?){1,2}\Z")
+_INITIAL_AFTER: Final = re.compile(r",? [A-ZÄÖÜ]\.(?![\w-]| ?[^\W\d_]\.| [A-ZÄÖÜ][a-zäöüß])")
+_INITIALS_REACH: Final = 8
+
 _OPENING: Final[Mapping[str, str]] = MappingProxyType({")": "(", "]": "[", "“": "„", "«": "»", "»": "«", '"': '"'})
 
 
 def with_edges(text: str, found: Iterable[Candidate]) -> list[Candidate]:
     """`found`, in text order, each with the signs at its edges that belong to it; none overlaps the next."""
     ordered = list(found)
-    ends = [0, *(one.span.end for one in ordered)]
-    return [_with_edges(text, one, after=end) for one, end in zip(ordered, ends, strict=False)]
+    edged: list[Candidate] = []
+    for number, one in enumerate(ordered):
+        after = edged[-1].span.end if edged else 0
+        before = ordered[number + 1].span.start if number + 1 < len(ordered) else len(text)
+        edged.append(_with_edges(text, one, after=after, before=before))
+    return edged
 
 
 def _closed(text: str, span: Span) -> int:
@@ -54,8 +64,15 @@ def _closed(text: str, span: Span) -> int:
     return span.end + 1 if is_open else span.end
 
 
-def _with_edges(text: str, candidate: Candidate, *, after: int) -> Candidate:
+def _with_edges(text: str, candidate: Candidate, *, after: int, before: int) -> Candidate:
     start, end = candidate.span.start, _closed(text, candidate.span)
+    if candidate.kind in PEOPLE:
+        if initials := _INITIALS_BEFORE.search(text, max(after, start - _INITIALS_REACH), start):
+            start = initials.start()
+        if (initial := _INITIAL_AFTER.match(text, end)) and initial.end() <= before:
+            end = initial.end()
+    elif candidate.kind is Kind.AGE and (aged := _AGED.search(text, start + 1, end)):
+        end = aged.start()
     stopped = _STOPPED.get(candidate.kind)
     if stopped and text[end : end + 1] == "." and stopped.fullmatch(text[start:end]):
         end += 1

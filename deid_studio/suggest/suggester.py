@@ -22,9 +22,12 @@ from deid_studio.suggest.density import weighed
 from deid_studio.suggest.edges import with_edges
 from deid_studio.suggest.model.house_model import HouseModel
 from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
-from deid_studio.suggest.name_kinds import settled
 from deid_studio.suggest.repeats import repeats
 from deid_studio.suggest.rules import money, spoken, talk, written
+from deid_studio.suggest.rules.written.written_dates import no_dates
+from deid_studio.suggest.settling.conventions import conventional, is_apart
+from deid_studio.suggest.settling.name_boundaries import bounded
+from deid_studio.suggest.settling.name_kinds import settled
 from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
 from deid_studio.suggest.text_language import Language, has_case, language_of
 from deid_studio.suggest.text_language import is_speech as looks_spoken
@@ -83,16 +86,36 @@ def hints(reading: TokenText, manner: Manner) -> list[Candidate]:
 
 def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: Card) -> list[Candidate]:
     """One answer from all that was found: no two overlap, each is as sure as was measured for what found it."""
+    found, measured = chosen(reading, manner, pool, card)
+    typed = settled(
+        reading,
+        found,
+        measured,
+        typing=card.typing,
+        weights=card.kinds,
+        has_case=manner.has_case,
+        is_speech=manner.is_speech,
+    )
+    edged = with_edges(reading.text, typed)
+    if manner.language == "de":
+        edged = conventional(reading, edged, apart=manner.has_case and is_apart(reading, card.look))
+    sure = [card.chosen(candidate) for candidate in edged]
+    return _swept(reading, manner, weighed(reading, sure, card.density), card)
+
+
+def chosen(
+    reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: Card
+) -> tuple[list[Candidate], list[Candidate]]:
+    """What is chosen of a pool, before it is settled of what kind it is, and the pool as sure as was measured."""
     pool = list(pool)
     doubted = Taken(c.span for c in pool if c.confidence <= _DOUBTED)
-    measured = [_less_sure(card.measured(candidate), doubted) for candidate in pool]
+    none = Taken(no_dates(reading.text) if manner.language == "de" else ())
+    measured = [_no_date(_less_sure(card.measured(candidate), doubted), none) for candidate in pool]
     once = combined(reading.text, measured, exactness=card.exactness)
     again = repeats(reading, once, language=manner.language, has_case=manner.has_case)
-    chosen = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
-    chosen = rejoined(reading.text, chosen, measured)
-    typed = with_edges(reading.text, settled(reading, chosen, measured, typing=card.typing))
-    found = [card.chosen(candidate) for candidate in typed]
-    return _swept(reading, manner, weighed(reading, found, card.density), card)
+    found = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
+    found = rejoined(reading.text, found, measured)
+    return (bounded(reading, found, has_case=manner.has_case) if manner.language == "de" else found), measured
 
 
 def _swept(reading: TokenText, manner: Manner, found: Sequence[Candidate], card: Card) -> list[Candidate]:
@@ -117,6 +140,13 @@ def _less_sure(candidate: Candidate, doubted: Taken) -> Candidate:
     if family(candidate) != MODEL or doubted.is_free(candidate.span):
         return candidate
     return replace(candidate, confidence=min(candidate.confidence, _LEAST_SURE))
+
+
+def _no_date(candidate: Candidate, none: Taken) -> Candidate:
+    """The candidate; a date is doubtful where the words before a figure tell that it is another."""
+    if candidate.kind is not Kind.DATE or none.is_free(candidate.span):
+        return candidate
+    return replace(candidate, confidence=min(candidate.confidence, _DOUBTED))
 
 
 class Suggester:

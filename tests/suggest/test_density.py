@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.learn.suggester_measures import Claim, density_weights
+from deid_studio.learn.measuring.suggester_measures import Claim, density_weights
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.density import NEUTRAL, density, is_doubtful, log_odds, weighed
 from deid_studio.suggest.token_text import TokenText

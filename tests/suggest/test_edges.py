@@ -35,6 +35,17 @@ def found(text, surface, kind):
         ("06429 Nienburg (Saale), Markt", "Nienburg (Saale", Kind.TOWN, "Nienburg (Saale)"),
         ('bei der WG "Bode-Saale" gemeldet', 'WG "Bode-Saale', Kind.ORGANIZATION, 'WG "Bode-Saale"'),
         ("(in Köln)", "Köln", Kind.TOWN, "Köln"),
+        ("von B. Öhler, hier", "Öhler", Kind.PATIENT, "B. Öhler"),
+        ("H.-J. Öhler", "Öhler", Kind.STAFF, "H.-J. Öhler"),
+        ("i. A. Öhler", "Öhler", Kind.STAFF, "Öhler"),
+        ("z. B. Öhler", "Öhler", Kind.STAFF, "Öhler"),
+        ("Dr. Öhler", "Öhler", Kind.STAFF, "Öhler"),
+        ("Pat. Conteh M.\nZi. 2", "Conteh", Kind.PATIENT, "Conteh M."),
+        ("TSCHIRCH, S.\n", "TSCHIRCH", Kind.PATIENT, "TSCHIRCH, S."),
+        ("Frau Öhler Z. n. Sturz", "Öhler", Kind.PATIENT, "Öhler"),
+        ("Öhler K. Brömmel", "Öhler", Kind.STAFF, "Öhler"),
+        ("der sechzigjährige Mann", "sechzigjährige", Kind.AGE, "sechzig"),
+        ("die 72-jährige Frau", "72-jährige", Kind.AGE, "72"),
     ],
 )
 def test_signs_that_belong_to_it_are_taken_along(text, surface, kind, whole):

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.learn.house.house_scores import TypedText
+from deid_studio.learn.measuring.suggester_measures import gold
 from deid_studio.learn.self_training.bootstrapping import bootstrapped
 from deid_studio.learn.self_training.sentence_crf import tagging_of
 from deid_studio.learn.self_training.sentence_texts import (
@@ -20,7 +21,6 @@ from deid_studio.learn.self_training.sentence_texts import (
     Tagging,
     sentences_of,
 )
-from deid_studio.learn.suggester_measures import gold
 from deid_studio.learn.training import HIDDEN, ITERATIONS, trainer_of
 from deid_studio.learn.training_texts import Marked
 from deid_studio.suggest.candidate import Candidate

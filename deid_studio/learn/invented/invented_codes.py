@@ -137,6 +137,11 @@ def ward(rng: Random) -> str:
     return like(rng, one_of(rng, "ward-forms"))
 
 
+def station(rng: Random) -> str:
+    """A ward with its code."""
+    return f"{rng.choice(('Station', 'Station', 'Station', 'Stat.'))} {ward(rng)}"
+
+
 def typist(rng: Random, who: Person) -> str:
     """A typist's initials."""
     given, surname = without_accents(who.given), without_accents(who.surname.split()[-1])

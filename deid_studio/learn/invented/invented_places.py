@@ -134,6 +134,11 @@ def practice(rng: Random) -> str:
     )
 
 
+def court(rng: Random) -> str:
+    """A court of the first instance."""
+    return f"Amtsgericht {town(rng)}"
+
+
 def organization(rng: Random) -> str:
     """An insurer, employer, school, university or home."""
     chance = rng.random()

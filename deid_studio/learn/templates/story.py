@@ -31,6 +31,8 @@ _VALUES: Final[dict[str, tuple[Kind, Callable[[Random], str]]]] = {
     "id": (Kind.ID, invented_codes.case_number),
     "iban": (Kind.ID, invented_codes.iban),
     "ward": (Kind.ID, invented_codes.ward),
+    "unit": (Kind.HOSPITAL, invented_codes.ward),
+    "station": (Kind.HOSPITAL, invented_codes.station),
     "street": (Kind.STREET, invented_places.street),
     "postcode": (Kind.POSTCODE, invented_places.postcode),
     "town": (Kind.TOWN, invented_places.town),
@@ -39,6 +41,7 @@ _VALUES: Final[dict[str, tuple[Kind, Callable[[Random], str]]]] = {
     "hospital": (Kind.HOSPITAL, invented_places.hospital),
     "practice": (Kind.HOSPITAL, invented_places.practice),
     "organization": (Kind.ORGANIZATION, invented_places.organization),
+    "court": (Kind.ORGANIZATION, invented_places.court),
     "insurer": (Kind.ORGANIZATION, invented_places.insurer),
     "pharmacy": (Kind.PHARMACY, invented_places.pharmacy),
 }

@@ -33,8 +33,19 @@ def candidates(reading: TokenText, labelled: Labelled, *, source: str) -> list[C
     for first, last, kind in _runs(_filled(labelled, phi)):
         if any(token[0].isalnum() for token in reading.tokens[first : last + 1]):
             chance = sum(phi[first : last + 1]) / (last - first + 1)
-            found.append(Candidate(reading.span(first, last), Kind(kind), min(1.0, chance), source))
+            shares = _shares(labelled.chances[first : last + 1])
+            found.append(Candidate(reading.span(first, last), Kind(kind), min(1.0, chance), source, shares))
     return found
+
+
+def _shares(chances: Sequence[Mapping[str, float]]) -> tuple[tuple[Kind, float], ...]:
+    """How likely each kind is for some tokens together, where they are PHI."""
+    sums: dict[str, float] = {}
+    for token in chances:
+        for label, chance in token.items():
+            sums[label[2:]] = sums.get(label[2:], 0.0) + chance
+    whole = sum(sums.values())
+    return tuple((Kind(kind), chance / whole) for kind, chance in sorted(sums.items()))
 
 
 def _filled(labelled: Labelled, phi: Sequence[float]) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -18,6 +19,8 @@ from deid_studio.suggest.density import NEUTRAL, Weights
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
 from deid_studio.suggest.model.features import features
 from deid_studio.suggest.model.weights_file import check_weights
+from deid_studio.suggest.settling.conventions import Look
+from deid_studio.suggest.settling.kind_contexts import KindWeights
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
 
@@ -26,6 +29,9 @@ CARD: Final = "card.json"
 MODEL: Final = "model"
 """What all models are measured as."""
 
+
+_NUMBERS: Final = re.compile(r"\[[-\d.,e\s]+\]")
+"""A list of numbers in a card, which has one line."""
 
 _EDGES: Final = 0.9
 """How often edges are right where that was never measured."""
@@ -53,7 +59,8 @@ class Card:
     validation on real texts. `sureness` turns what a suggester claims into how often it is right: by source, pairs
     of claimed and measured, in order; the source "model" is the model itself. `typing` has by source how often a
     name's kind was right where it was a name, `edges` how often the edges were right where it was PHI. `afterwards`
-    is as `sureness`, for what was chosen of all.
+    is as `sureness`, for what was chosen of all. `kinds` tells the kinds of names and dates apart, `look`
+    texts that are marked after another convention than the guideline's.
     """
 
     name: str
@@ -67,6 +74,8 @@ class Card:
     edges: Mapping[str, float] = field(default_factory=dict)
     afterwards: Mapping[str, Points] = field(default_factory=dict)
     density: Weights = NEUTRAL
+    kinds: KindWeights = field(default_factory=dict)
+    look: Look = field(default_factory=dict)
 
     @property
     def source(self) -> str:
@@ -76,6 +85,7 @@ class Card:
     def write(self, folder: Path) -> None:
         """Write it beside the model in `folder`."""
         text = json.dumps(asdict(self), ensure_ascii=False, indent=1, sort_keys=True)
+        text = _NUMBERS.sub(lambda row: "".join(row[0].split()).replace(",", ", "), text)
         (folder / CARD).write_text(text + "\n", encoding="utf-8")
 
     def measured(self, candidate: Candidate) -> Candidate:
@@ -196,6 +206,8 @@ def read_card(folder: Path) -> Card:
             typing={source: float(share) for source, share in card["typing"].items()},
             edges={source: float(share) for source, share in card["edges"].items()},
             density=_weights(card.get("density", NEUTRAL)),
+            kinds={feature: tuple(map(float, row)) for feature, row in card.get("kinds", {}).items()},
+            look={word: float(weight) for word, weight in card.get("look", {}).items()},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as e:
         raise EngineUnavailable(sentence("the model in {name} is damaged; install it again", name=folder.name)) from e

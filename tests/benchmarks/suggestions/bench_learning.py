@@ -29,7 +29,7 @@ from deid_studio.learn.house.house_learning import Learned, learn
 from deid_studio.learn.house.house_scores import TokenCounts, TypedText, compared
 from deid_studio.learn.house.learning_curve import LearningCurve, learning_curve
 from deid_studio.learn.house.learning_process import cores, in_child
-from deid_studio.learn.suggester_measures import gold
+from deid_studio.learn.measuring.suggester_measures import gold
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress
 from deid_studio.services.project.house.house_lists import KINDS

@@ -17,7 +17,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.tokens import clinical_tokens
 from deid_studio.evaluation.span_scores import SpanScores, TypeScores, score_spans
 from deid_studio.evaluation.token_marks import Compared, TokenMark
-from deid_studio.learn import suggester_measures
+from deid_studio.learn.measuring import suggester_measures
 from deid_studio.learn.training_texts import Marked
 from deid_studio.services.suggestions.asking import Suggests
 from deid_studio.suggest.candidate import Candidate

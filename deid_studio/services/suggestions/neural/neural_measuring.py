@@ -13,7 +13,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
 from deid_studio.engines.neural.tagger_process import TaggerProcess
 from deid_studio.errors import ProjectError
-from deid_studio.learn.suggester_measures import Claim, claims, sureness
+from deid_studio.learn.measuring.suggester_measures import Claim, claims, sureness
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.models.installed_models import InstalledModel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -26,6 +26,7 @@ _FRACTION_LIKE: Final = ("date.month_short_year", "date.slash_short")
 _MEASURED: Final = re.compile(fragment("dates.measured"))
 _COMPARED: Final = re.compile(r"\b(?:[Vv]gl\.|[Vv]ergleich|[Gg]egenüber) (?:zu |mit |zum )?\Z")
 _SCORED: Final = re.compile(fragment("dates.scored"))
+_NONE: Final = re.compile(fragment("dates.none"))
 _SLIPS: Final = str.maketrans("OoIl|B", "001118")
 _SLIPPED: Final = re.compile(fragment("dates.slipped"))
 _SLIP_CUE: Final = re.compile(fragment("dates.slip_cue"))
@@ -53,6 +54,12 @@ def dates(reading: TokenText) -> Iterable[Candidate]:
         if candidate.source == "date.day_month" and _MEASURED.search(reading.text, *reach):
             continue
         yield birth_or_other(reading.text, candidate)
+
+
+def no_dates(text: str) -> Iterator[Span]:
+    """What is written as a date and is none: years of guidelines, clock times, scores, pages, angles, days counted."""
+    for match in _NONE.finditer(text):
+        yield Span(*match.span(match.lastindex or 0))
 
 
 def slipped_dates(reading: TokenText) -> Iterable[Candidate]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.suggest.rules.written.written_dates import dates
+from deid_studio.suggest.rules.written.written_dates import dates, no_dates
 from deid_studio.suggest.token_text import TokenText
 
 Check = Callable[..., None]
@@ -210,3 +210,23 @@ def test_fractions_after_prepositions_are_no_dates(check: Check, example: str) -
 )
 def test_typists_after_short_dates(check: Check, example: str) -> None:
     check(example, Kind.DATE)
+
+
+@pytest.mark.parametrize(
+    ("text", "none"),
+    [
+        ("LDL-Ziel < 55 mg/dl (ESC 2023).", ["2023"]),
+        ("gemäß KRINKO 2012, nach S3-Leitlinie 2021", ["2012", "2021"]),
+        ("Mi 6.11. 7.10 o. B.", ["7.10"]),
+        ("11.09.2025, 15.30–16.40 Uhr", ["15.30", "16.40"]),
+        ("um 14.15 Uhr", ["14.15"]),
+        ("MMST 26/30, Tinetti 17/28", ["26/30", "17/28"]),
+        ("Fax S. 02/03", ["02/03"]),
+        ("Ext./Flex. 0/10/95", ["0/10/95"]),
+        ("am 3. postop. Tag, am 9. Lebenstag", ["3.", "9."]),
+        ("am 3.4.2021 und seit 2019, 8/2020", []),
+        ("vom 3.4. bis 5.4.", []),
+    ],
+)
+def test_what_is_no_date_is_told(text: str, none: list[str]) -> None:
+    assert [span.of(text) for span in no_dates(text)] == none

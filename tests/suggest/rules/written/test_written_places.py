@@ -84,7 +84,6 @@ def test_terms_with_towns_are_left_alone(check: Check, example: str) -> None:
     "example",
     [
         "am 18.05.2022 in [Garmisch] mit",
-        "beim Sozialgericht [Halle], Az.",
         "RTW der Rettungswache [Handewitt], Einsatz",
         "Suchtberatung [Offenburg] (Herr",
         "[Hall i. T.], den 3ter September 2028\n",

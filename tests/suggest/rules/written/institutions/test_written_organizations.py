@@ -77,6 +77,9 @@ def test_employers_are_found(check: Check, example: str) -> None:
         'Selbsthilfegruppe "[Wortlos Tirol]"',
         "der [Staatskapelle Ilmtal])",
         "Beratung bei [pro familia]",
+        "Beschluss des [Amtsgericht Ansbach], Abt. 2",
+        "gemeldet beim [Jugendamt Husum].",
+        "beim [Sozialgericht Halle], Az.",
     ],
 )
 def test_bodies_are_found(check: Check, example: str) -> None:

@@ -11,9 +11,9 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.lexicon import name_lists
 from deid_studio.suggest.model.model import family
 from deid_studio.suggest.repeats import PEOPLE
+from deid_studio.suggest.settling.kind_contexts import GROUPS, Contexts, KindWeights, name_words, spoken_for
 from deid_studio.suggest.token_text import TokenText
 
 _OF_UNMEASURED: Final = 0.7
@@ -23,33 +23,71 @@ _ELSEWHERE: Final = 0.6
 _MOST: Final = 0.999
 """Nothing that was measured on some hundreds of names is surer to be right."""
 
-_SHORTEST: Final = 3
 _DERIVED: Final = "repeat:"
 
 Votes = dict[Kind, float]
 
 
 def settled(
-    reading: TokenText, chosen: Sequence[Candidate], pool: Iterable[Candidate], *, typing: Mapping[str, float]
+    reading: TokenText,
+    chosen: Sequence[Candidate],
+    pool: Sequence[Candidate],
+    *,
+    typing: Mapping[str, float],
+    weights: KindWeights,
+    has_case: bool = True,
+    is_speech: bool = False,
 ) -> list[Candidate]:
-    """`chosen`, names with the kind that most speaks for.
+    """`chosen`, in text order, names and dates with the kind that most speaks for.
 
     `pool` is all that was found, also what was not chosen. `typing` says by source how often the kind of a name was
     right, 0..1; each source votes with its log-odds. At a name's own place all votes count, of those at its other
-    places only the strongest: many cues for "Herr Weber" do not make "Dr. Weber" the patient.
+    places only the strongest: many cues for "Herr Weber" do not make "Dr. Weber" the patient. To that come the learned
+    weights of what is around, here and elsewhere.
     """
+    votes = settling(reading, chosen, pool, typing=typing)
+    learned: Mapping[int, Sequence[float]] = {}
+    if weights:
+        contexts = contexts_of(reading, chosen, pool, typing=typing, has_case=has_case, is_speech=is_speech)
+        learned = {number: spoken_for(contexts.of(number), weights) for number in contexts}
+    return [
+        replace(candidate, kind=_best(candidate.kind, votes.get(number, {}), learned.get(number, ())))
+        for number, candidate in enumerate(chosen)
+    ]
+
+
+def contexts_of(
+    reading: TokenText,
+    chosen: Sequence[Candidate],
+    pool: Sequence[Candidate],
+    *,
+    typing: Mapping[str, float],
+    has_case: bool,
+    is_speech: bool,
+) -> Contexts:
+    """What tells the kinds of the names and dates that were chosen of a pool."""
+    weighed = sorted((one for one in pool if one.shares), key=lambda one: one.span)
+    heard = _heard(chosen, pool, typing)
+    return Contexts(reading, chosen, heard, weighed, has_case=has_case, is_speech=is_speech)
+
+
+def settling(
+    reading: TokenText, chosen: Sequence[Candidate], pool: Iterable[Candidate], *, typing: Mapping[str, float]
+) -> dict[int, Votes]:
+    """By number of what was chosen, how much its sources' votes speak for each kind."""
     heard = _heard(chosen, pool, typing)
     strongest: dict[str, Votes] = defaultdict(dict)
     for number, weights in heard.items():
-        for word in _words(reading, chosen[number]):
+        for word in name_words(reading, chosen[number]):
             for (_, kind), weight in weights.items() if chosen[number].kind in PEOPLE else ():
                 strongest[word][kind] = max(strongest[word].get(kind, 0.0), weight)
-    return [
-        replace(candidate, kind=_best(candidate.kind, heard[number], _elsewhere(reading, candidate, strongest)))
-        if number in heard
-        else candidate
-        for number, candidate in enumerate(chosen)
-    ]
+    found: dict[int, Votes] = {}
+    for number, weights in heard.items():
+        votes = {kind: _ELSEWHERE * weight for kind, weight in _elsewhere(reading, chosen[number], strongest).items()}
+        for (_, kind), weight in weights.items():
+            votes[kind] = votes.get(kind, 0.0) + weight
+        found[number] = votes
+    return found
 
 
 def _heard(
@@ -65,7 +103,7 @@ def _heard(
         number = bisect_left(ends, candidate.span.start + 1)
         while number < len(chosen) and chosen[number].span.start < candidate.span.end:
             if _speaks_of(candidate, chosen[number]):
-                heard[number][candidate.source, candidate.kind] = weight
+                heard[number][family(candidate), candidate.kind] = weight
             number += 1
     return heard
 
@@ -81,27 +119,18 @@ def _elsewhere(reading: TokenText, candidate: Candidate, strongest: Mapping[str,
     """What is said of the last word of the name that anything is said of, which is mostly the surname."""
     if candidate.kind not in PEOPLE:
         return {}
-    words = [word for word in _words(reading, candidate) if word in strongest]
+    words = [word for word in name_words(reading, candidate) if word in strongest]
     return strongest[words[-1]] if words else {}
 
 
-def _best(chosen: Kind, here: Mapping[tuple[str, Kind], float], elsewhere: Votes) -> Kind:
+def _best(chosen: Kind, votes: Votes, learned: Sequence[float]) -> Kind:
     """The kind with most votes; of equals the one that was chosen."""
-    votes = {kind: _ELSEWHERE * weight for kind, weight in elsewhere.items()}
-    for (_, kind), weight in here.items():
-        votes[kind] = votes.get(kind, 0.0) + weight
-    return max(sorted(votes), key=lambda kind: (votes[kind], kind is chosen))
+    group = GROUPS.get(chosen, ())
+    sums = votes | {kind: votes.get(kind, 0.0) + more for kind, more in zip(group, learned, strict=False)}
+    return max(sorted(sums), key=lambda kind: (sums[kind], kind is chosen), default=chosen)
 
 
 def _weight(share: float) -> float:
     """Log-odds of a share; none where it is no better than chance."""
     bounded = min(max(share, 0.5), _MOST)
     return math.log(bounded / (1 - bounded))
-
-
-def _words(reading: TokenText, candidate: Candidate) -> list[str]:
-    return [
-        word
-        for n in reading.touched(candidate.span.start, candidate.span.end)
-        if len(word := reading.lower[n]) >= _SHORTEST and word.isalpha() and word not in name_lists.name_particles()
-    ]

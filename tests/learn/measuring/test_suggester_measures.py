@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
-from deid_studio.learn import suggester_measures
-from deid_studio.learn.suggester_measures import OTHERWISE, Claim
+from deid_studio.learn.measuring import suggester_measures
+from deid_studio.learn.measuring.suggester_measures import OTHERWISE, Claim
 from deid_studio.learn.training_texts import Marked, TextMark
 from deid_studio.suggest.candidate import Candidate
 
@@ -86,6 +86,16 @@ def test_the_lowest_threshold_at_which_enough_is_right():
         claimed(0.52, 0.0, times=50) + claimed(0.9, 1.0, times=50), least_right=0.4
     ) == {Kind.DATE: 0.55}
     assert suggester_measures.thresholds(claimed(0.9, 1.0, times=3), least_right=0.4) == {Kind.DATE: OTHERWISE}
+
+
+def test_kinds_of_one_tag_have_one_threshold():
+    seen = [
+        *(claim for step in range(40) for claim in claimed(step / 40, float(step > 20), kind=Kind.TOWN)),
+        *claimed(0.9, 1.0, kind=Kind.COUNTRY, times=20),
+    ]
+    apart = suggester_measures.thresholds(seen, least_right=0.5)
+    joined = suggester_measures.thresholds(seen, least_right=0.5, together=[(Kind.TOWN, Kind.COUNTRY)])
+    assert apart[Kind.COUNTRY] < apart[Kind.TOWN] and joined[Kind.COUNTRY] == joined[Kind.TOWN] > apart[Kind.COUNTRY]
 
 
 def test_precision_is_that_of_what_is_shown():

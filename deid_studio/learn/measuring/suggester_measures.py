@@ -157,18 +157,23 @@ def precision(claimed: Iterable[Claim], thresholds: Mapping[Kind, float]) -> dic
     return {kind: round(sum(rights) / len(rights), 4) for kind, rights in sorted(shown.items())}
 
 
-def thresholds(claimed: Iterable[Claim], *, least_right: float) -> dict[Kind, float]:
+def thresholds(
+    claimed: Iterable[Claim], *, least_right: float, together: Iterable[Sequence[Kind]] = ()
+) -> dict[Kind, float]:
     """By kind, the lowest threshold at which the least sure tenth of what is shown is right so often (0..1).
 
-    Where nothing was seen of a kind, or no threshold is good enough, it is `OTHERWISE`.
+    Kinds that are `together` have one: they get one tag, which is shown from the lowest on. Where nothing was seen of a
+    kind, or no threshold is good enough, it is `OTHERWISE`.
     """
+    first = {kind: kinds[0] for kinds in together for kind in kinds}
     by_kind: dict[Kind, list[Claim]] = defaultdict(list)
+    seen_kinds: set[Kind] = set()
     for claim in claimed:
-        by_kind[claim.candidate.kind].append(claim)
-    return {
-        kind: _lowest(seen, least_right) if len(seen) >= _FEWEST else OTHERWISE
-        for kind, seen in sorted(by_kind.items())
-    }
+        kind = claim.candidate.kind
+        seen_kinds.add(kind)
+        by_kind[first.get(kind, kind)].append(claim)
+    found = {kind: _lowest(seen, least_right) if len(seen) >= _FEWEST else OTHERWISE for kind, seen in by_kind.items()}
+    return {kind: found[first.get(kind, kind)] for kind in sorted(seen_kinds)}
 
 
 def _lowest(seen: Sequence[Claim], least_right: float) -> float:

@@ -4,7 +4,7 @@ import pytest
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.name_kinds import settled
+from deid_studio.suggest.settling.name_kinds import settled
 from deid_studio.suggest.token_text import TokenText
 
 
@@ -15,7 +15,7 @@ def kinds(marked):
     def run(text, *others, typing=None):
         plain, chosen = marked(text)
         pool = [*chosen, *(Candidate(chosen[n].span, kind, 0.5, source) for n, kind, source in others)]
-        found = settled(TokenText.of(plain), chosen, pool, typing=typing or {})
+        found = settled(TokenText.of(plain), chosen, pool, typing=typing or {}, weights={})
         assert [(one.span, one.confidence) for one in found] == [(one.span, one.confidence) for one in chosen]
         return [str(one.kind) for one in found]
 
@@ -57,3 +57,14 @@ def test_sources_that_were_always_right_can_be_weighed(kinds):
 
 def test_nothing_stays_nothing(kinds):
     assert kinds("") == []
+
+
+def test_learned_weights_add_to_the_votes(marked):
+    plain, chosen = marked("Tochter Frau [patient|Özdemir] ruft an, geb. [date|3.4.1950]")
+
+    def run(weights):
+        found = settled(TokenText.of(plain), chosen, chosen, typing={}, weights=weights)
+        return [str(one.kind) for one in found]
+
+    assert run({"-2 tochter": (0.0, 0.0, 3.0, 0.0), "date -2 geb": (0.0, 3.0)}) == ["relative", "birthdate"]
+    assert run({"-2 tochter": (0.0, 0.0, 0.1, 0.0)}) == ["patient", "date"]
