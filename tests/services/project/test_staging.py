@@ -130,3 +130,27 @@ def test_what_cannot_be_removed_is_told(tmp_path, monkeypatch):
     with pytest.raises(ProjectError, match=r"could not be removed .*\.export-… in .*out, which may hold PHI"):
         export()
     assert list((tmp_path / "out").glob(".export-*"))
+
+
+@pytest.mark.parametrize("files", [3, 40])
+def test_all_files_are_on_the_disk_before_any_is_in_its_place(tmp_path, monkeypatch, files):
+    synced = []
+
+    def fsync(handle):
+        synced.append(os.fstat(handle).st_ino)
+        if len(synced) == files:
+            assert [path.name for path in (tmp_path / "out").glob("*.txt")] == []
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    def export():
+        with staged(tmp_path / "out", overwrite=False) as staging:
+            for number in range(files):
+                write_file(staging / f"{number}.txt", b"1")
+            there.update(path.stat().st_ino for path in staging.iterdir())
+            monkeypatch.setattr(os, "fsync", fsync)
+
+    there = set()
+    with pytest.raises(ProjectError, match="nothing half-written was left"):
+        export()
+    assert there <= set(synced)
+    assert not (tmp_path / "out").exists()
