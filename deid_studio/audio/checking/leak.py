@@ -37,9 +37,9 @@ _LAG_MS: Final = 20
 _LEVEL_MS: Final = 20
 _SURE: Final = 6.0
 """Standard deviations that chance does not reach."""
-_SURE_AT_NO_LAG: Final = 5.0
+_SURE_AT_NO_LAG: Final = 5.4
 _SURE_AT_A_LAG: Final = 6.6
-"""2 exp(-t^2 / 2) is 7e-6 for the first, and 1e-6 for the second where there are 1,764 lags, as at 44.1 kHz."""
+"""2 exp(-t^2 / 2) is 1e-6 for the first, and for the second where there are 1,764 lags, as at 44.1 kHz."""
 _SURE_OF_MANY: Final = 3.0
 """What one frequency or one instant alone hardly reaches, were it the same in both."""
 
