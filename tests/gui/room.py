@@ -158,9 +158,10 @@ def unreached(window: QWidget) -> list[str]:
     begun = window.focusWidget()
     left = {part for part in window.findChildren(QWidget) if part.window() is window and _takes_tab(part)} - {begun}
     for _ in range(_MOST_TABS):  # a page's links are gone through one by one
-        if begun is None or not left:
+        if not left:
             break
-        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        # Where no window manager gives it the keyboard, nothing in it is chosen at first
+        QTest.keyClick(window.focusWidget() or window, Qt.Key.Key_Tab)
         left.discard(window.focusWidget())
     if begun is not None:
         begun.setFocus()

@@ -32,6 +32,8 @@ def dialog(open_window: Open, campaign: Path, qtbot: QtBot) -> HeadDialog:
     shown = HeadDialog(window.session, window)
     qtbot.addWidget(shown)
     shown.show()
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
     shown.add_field("Ward")
     return shown
 
