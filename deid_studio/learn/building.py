@@ -31,9 +31,6 @@ from deid_studio.suggest.token_text import TokenText
 
 FOLDS: Final = 3
 
-LEAST_RIGHT: Final = 1 / 3
-"""How often the least sure tenth of what is suggested is right: a missed name harms more than two needless ones."""
-
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -163,7 +160,7 @@ def _measured(recipe: Recipe, card: Card, pooled: Sequence[_Pooled]) -> tuple[Ca
     card = replace(card, density=_density(card, pooled))
     whole = list(_claims(card, pooled))
     together = [tag.kinds for tag in tagset_toml.load(recipe.tag_set).tags if tag.kinds]
-    thresholds = suggester_measures.thresholds(whole, least_right=LEAST_RIGHT, together=together)
+    thresholds = suggester_measures.thresholds(whole, least_right=recipe.least_right, together=together)
     of_all = kind_weights([each for own in examples for each in own])
     precision = suggester_measures.precision(whole, thresholds)
     return replace(card, thresholds=thresholds, precision=precision, kinds=of_all), pooled

@@ -39,13 +39,15 @@ _WHOLE: Final = 0.5
 class Recipe:
     """A model: its name, the language of its texts, the tag set that they are marked in, and what it learns from.
 
-    `invented` makes texts beside those that people wrote, from these (there may be none), a random source, and how
-    many times the usual number are wanted.
+    `least_right` is how often the least sure tenth of what is suggested must be right, 0..1: in talk hardly
+    anything but PHI is doubted, so a third costs little. `invented` makes texts beside those that people wrote,
+    from these (there may be none), a random source, and how many times the usual number are wanted.
     """
 
     name: str
     language: Language
     tag_set: str
+    least_right: float
     invented: Callable[[Sequence[Marked], Random, float], Iterator[Marked]]
 
     @property
@@ -103,7 +105,7 @@ def _talk(_: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
 RECIPES: Final[Mapping[str, Recipe]] = {
     recipe.name: recipe
     for recipe in (
-        Recipe("texts-de", "de", "kolditz13", _german),
-        Recipe("talk-en", "en", "swfi", _talk),
+        Recipe("texts-de", "de", "kolditz13", 1 / 2, _german),
+        Recipe("talk-en", "en", "swfi", 1 / 3, _talk),
     )
 }
