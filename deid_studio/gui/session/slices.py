@@ -37,6 +37,7 @@ class Slices(QObject):
     def start(self, work: Iterator[object], done: Callable[[], object] = lambda: None) -> None:
         """Run the first slice now and further ones when the window is idle; then call `done`."""
         self._work, self._done = work, done
+        self._timer.stop()
         # Counted from when all else that this key brings is done
         QTimer.singleShot(0, self, self._pause)
         self._go_on(FIRST_S)
