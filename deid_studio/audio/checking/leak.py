@@ -41,7 +41,7 @@ _SURE_AT_NO_LAG: Final = 5.4
 _SURE_AT_A_LAG: Final = 6.6
 """2 exp(-t^2 / 2) is 1e-6 for the first, and for the second where there are 1,764 lags, as at 44.1 kHz."""
 _SURE_OF_MANY: Final = 3.0
-"""What one frequency or one instant alone hardly reaches, were it the same in both."""
+"""What one frequency or one instant alone hardly reaches, were it the same in both, as a tone's error is a tone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +69,28 @@ def blocks(start_frame: int, end_frame: int) -> Iterator[tuple[int, int]]:
     yield from pairwise(bounds)
 
 
-def likeness(original: NDArray[Any], left: NDArray[Any], *, sample_rate_hz: int) -> LeakMeasure:
-    """Of two sounds of equal length, one channel each, floats in -1..1, at lags of `left` up to 20 ms either way."""
+def likeness(original: NDArray[Any], left: NDArray[Any], *, sample_rate_hz: int, of_noise: bool = False) -> LeakMeasure:
+    """Of two sounds of equal length, one channel each, floats in -1..1, at lags of `left` up to 20 ms either way.
+
+    `of_noise`: what was taken off is noise; then one frequency or instant alone, such as a beep, will do.
+    """
     o, w = (np.nan_to_num(sound, posinf=0, neginf=0).astype(np.float64) for sound in (original, left))
     if not w.any() or not o.any():
         return LeakMeasure()
-    first, rest = _matched(o, w, w, sample_rate_hz)
+    least = 0.0 if of_noise else _SURE_OF_MANY
+    first, rest = _matched(o, w, w, sample_rate_hz, least)
     # A copy that is louder than the codec's error anywhere has to be taken out of its level too.
-    second, _ = _matched(o, w, rest, sample_rate_hz)
+    second, _ = _matched(o, w, rest, sample_rate_hz, least)
     return max(first, second, key=lambda found: found.margin_db)
 
 
 def _matched(
-    o: NDArray[np.float64], w: NDArray[np.float64], error: NDArray[np.float64], sample_rate_hz: int
+    o: NDArray[np.float64], w: NDArray[np.float64], error: NDArray[np.float64], sample_rate_hz: int, least: float
 ) -> tuple[LeakMeasure, NDArray[np.float64]]:
-    """How much of `o` is in `w`, by the level of a codec's `error`; and what of `w` is not a copy of it."""
+    """How much of `o` is in `w`, by the level of a codec's `error`; and what of `w` is not a copy of it.
+
+    It has to be `least` standard deviations of all of `w` at least.
+    """
     lags = np.arange(-(most := sample_rate_hz * _LAG_MS // 1000), most + 1)
     one, other = _levelled(o, w, error, sample_rate_hz)
     power = float(one @ one)
@@ -97,7 +104,7 @@ def _matched(
     copy = _copy_in(moved, other, sample_rate_hz)
     rest = other - copy * moved
     unlike = sqrt(max(float(moved**2 @ rest**2), _by_frequency(moved, rest, len(o))))
-    unlike = min(float(spread[at]), max(unlike, float(spread[at]) * _SURE_OF_MANY / float(sure[at])))
+    unlike = min(float(spread[at]), max(unlike, float(spread[at]) * least / float(sure[at])))
     found = LeakMeasure(_db(abs(float(together[at])) / power), _db(float(sure[at]) * unlike / power))
     padded = np.pad(o, (0, len(one) - len(o)))
     return found, w - (copy * np.roll(padded, lags[at]))[: len(w)]

@@ -103,7 +103,9 @@ def _measure(
             channel.holds &= _holds(left, expected, cut, facts)
             channel.power = max(channel.power, float(np.mean(written[number] ** 2)))
             if original is not None:
-                found = likeness(original[number], left, sample_rate_hz=facts.sample_rate_hz)
+                found = likeness(
+                    original[number], left, sample_rate_hz=facts.sample_rate_hz, of_noise=cut.style == "noise"
+                )
                 channel.likeness = max(channel.likeness, found, key=lambda one: one.margin_db)
     if old is not None and is_exact(facts.encoding):
         for number, channel in channels.items():

@@ -254,6 +254,8 @@ def _check_lossy(
                     left = written[channel] - samples
                     if not is_codec_noise(left, samples, sample_rate_hz=facts.sample_rate_hz):
                         raise FormatError(sentence("a window of the copy is not as it should be"), file=name)
-                    if likeness(original[channel], left, sample_rate_hz=facts.sample_rate_hz).is_leak:
+                    of_noise = cut.style == "noise"
+                    found = likeness(original[channel], left, sample_rate_hz=facts.sample_rate_hz, of_noise=of_noise)
+                    if found.is_leak:
                         reason = sentence("a window of the copy resembles the original; nothing was written")
                         raise FormatError(reason, file=name)

@@ -119,6 +119,15 @@ def test_one_instant_or_one_tone_in_both_is_no_likeness(place: str) -> None:
     assert not likeness(one, other, sample_rate_hz=16_000).is_leak
 
 
+def test_a_beep_alone_is_found_under_noise_and_not_under_a_tone() -> None:
+    rng = np.random.default_rng(4)
+    beep = np.sin(2 * np.pi * 440 / 16_000 * np.arange(8000)) * (np.arange(8000) < 5000)
+    left = 10**-1.5 * beep + 0.01 * rng.standard_normal(8000)
+    found = likeness(beep, left, sample_rate_hz=16_000, of_noise=True)
+    assert found.is_leak and found.leak_db == pytest.approx(-30, abs=1)
+    assert not likeness(beep, left, sample_rate_hz=16_000).is_leak
+
+
 @pytest.mark.parametrize(("name", "encoding"), [("a.wav", "PCM_16"), ("a.wav", "FLOAT"), ("a.flac", "PCM_16")])
 def test_every_difference_outside_is_found(
     make_sound: Callable[..., Path], tmp_path: Path, name: str, encoding: str
