@@ -118,10 +118,17 @@ def with_errors(clip: Clip, share: float, others: Sequence[Clip], rng: random.Ra
     vocabulary = [word for other in others if other.words != clip.words for word in other.words]
     words: list[str] = []
     gold: list[Gold] = []
-    for word, time in zip(clip.words, clip.gold, strict=True):
+
+    def another(*said: str) -> str:
+        """A word that is not what is said there."""
+        while (word := rng.choice(vocabulary)).strip(".,?!").lower() in (one.strip(".,?!").lower() for one in said):
+            pass
+        return word
+
+    for word, following, time in zip(clip.words, (*clip.words[1:], ""), clip.gold, strict=True):
         draw = rng.random() / share
         if draw < 0.5:
-            words.append(rng.choice(vocabulary))
+            words.append(another(word))
             gold.append(None)
             continue
         if draw < 0.75:
@@ -129,7 +136,7 @@ def with_errors(clip: Clip, share: float, others: Sequence[Clip], rng: random.Ra
         words.append(word)
         gold.append(time)
         if draw < 1.0:
-            words.append(rng.choice(vocabulary))
+            words.append(another(word, following))
             gold.append(None)
     return _written(clip, words, gold)
 
@@ -180,15 +187,15 @@ WRONG_TEXTS: Final[dict[str, WrongText]] = {
     "sentence missing": with_missing,
     "other recording": with_text_of,
 }
-_OTHERS: Final = 2
-"""Transcripts of other recordings that each is given."""
+_DRAWS: Final = {"text 15 % wrong": 4, "text 30 % wrong": 8, "other recording": 2}
+"""How often each clip is miswritten in a way, if not once: few words of those texts are sure."""
 _OF_SENTENCES: Final = ("sentences swapped", "sentence missing")
 
 
 def with_wrong_text(clips: Sequence[Clip], name: str) -> list[Clip]:
     """All clips that can be miswritten in this way, each for itself."""
     chosen = [clip for clip in clips if name not in _OF_SENTENCES or len(clip.sentences) > 1]
-    chosen *= _OTHERS if name == "other recording" else 1
+    chosen *= _DRAWS.get(name, 1)
     wrong = WRONG_TEXTS[name]
     return [wrong(clip, clips, random.Random(f"{name} {number}")) for number, clip in enumerate(chosen)]
 
