@@ -1,11 +1,13 @@
 """Hours of speech, aligned and transcribed to the end: how well, in how much time, and with how much memory.
 
-    python tests/benchmarks/sound/bench_long.py --cache DIR [--hours 1 3] [--ways forced auto] [--whisper FOLDER]
+    python tests/benchmarks/sound/bench_long.py --cache DIR [--hours 1 3] [--ways forced auto stand-in]
+        [--whisper FOLDER]
 
 A recording is utterances of MBROLA's voices (speech_clips) in random order, with pauses of 0.1 to 6 s, in noise at 20
 dB or so. `forced` knows the text alone, `auto` also words as a recogniser hears them: one of ten another word, and
-times off by 0.15 s (standard deviation). `whisper` transcribes, which times what was heard by the sound. Every way runs
-in a process of its own; CPU is that of all its processes, memory the most of each.
+times off by 0.15 s (standard deviation). `whisper` transcribes, which times what was heard by the sound; `stand-in`
+does so by a recogniser that says those words and takes no time for it. Every way runs in a process of its own; CPU is
+that of all its processes, memory the most of each.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from pathlib import Path
 
 import numpy as np
 import soundfile
+from numpy.typing import NDArray
 from speech_clips import interval, load
 from speech_recordings import RATE_HZ
 from speech_voices import missing
@@ -31,9 +34,11 @@ from deid_studio.domain.document import Document, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.time_faults import time_faults
 from deid_studio.engines.alignment.edit import blocks
+from deid_studio.engines.hearing import Engine, HeardWord, ModelFacts, Settings, Utterance
+from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.evaluation.boundaries import score_boundaries
-from deid_studio.services.models import model_files
 from deid_studio.services.models.installed_models import InstalledModel, ModelCard
+from deid_studio.services.models.model_files import hashed
 from deid_studio.services.recognition.align_times import AlignmentJob, compute
 from deid_studio.services.recognition.transcription_run import Transcriber
 
@@ -94,18 +99,20 @@ def measure(folder: Path, ways: Sequence[str], whisper: Path | None) -> None:
     sound = folder / "sound.wav"
     duration_ms = round(soundfile.info(sound).duration * 1000)
     before_s, begun_s, other = cpu_s(), time.perf_counter(), ""
-    if whisper is None:
-        (way,) = ways
+    (way,) = ways or ["whisper"]
+    if way in ("forced", "auto"):
         text = " ".join(word for word, _, _ in said)
         heard_text, heard = misheard(said) if way == "auto" else ("", ())
         job = AlignmentJob(Document("d", "d", "", (), "r"), sound, duration_ms, text, heard, heard_text)
         found = compute(job, method=way, language="de")
         text, words = found.text, found.words
     else:
-        way = f"heard by {whisper.name}"
-        files = model_files.hashed(whisper)
-        card = ModelCard("measured", "whisper", "multilingual", RATE_HZ, "", files, "", "", "")
-        with Transcriber(InstalledModel(card, whisper), language="de") as transcriber:
+        model = whisper or stand_in(folder, said)
+        way = f"heard by {model.name}"
+        card = ModelCard(
+            "measured", "whisper" if whisper else "stand-in", "multilingual", RATE_HZ, "", hashed(model), "", "", ""
+        )
+        with Transcriber(InstalledModel(card, model), language="de") as transcriber:
             transcript = transcriber.hear(sound).transcript
             other = f", the recogniser's {most_mb(transcriber.process_id)} MB"
         text, words = transcript.text, transcript.words
@@ -126,6 +133,46 @@ def misheard(said: TimedSaid) -> tuple[str, list[Word]]:
         words.append(Word(Span(len(text), len(text) + len(spoken)), blurred))
         text += spoken + " "
     return text, words
+
+
+def stand_in(folder: Path, said: TimedSaid) -> Path:
+    """The folder of a recogniser that hears what `misheard` says, as others are."""
+    text, words = misheard(said)
+    heard = [(word.span.of(text), word.interval.start_ms, word.interval.end_ms) for word in words if word.interval]
+    model = folder / "stand-in"
+    model.mkdir(exist_ok=True)
+    (model / "heard.json").write_text(json.dumps(sorted(heard, key=lambda one: one[2])))
+    RECOGNISERS["stand-in"] = Engine(load_stand_in, ("heard.json",), lambda _: ModelFacts(RATE_HZ, "de"))
+    return model
+
+
+class StandIn:
+    """Says its words when their time has come, up to twenty at once; it is its own listener."""
+
+    holds_s = 0.0
+
+    def __init__(self, words: TimedSaid) -> None:
+        self._words, self._at, self._frames = words, 0, 0
+
+    def listener(self, names: Sequence[str] = ()) -> StandIn:
+        return self
+
+    def hear(self, samples: NDArray[np.int16]) -> list[Utterance]:
+        self._frames += len(samples)
+        due = self._words[self._at : self._at + 20]
+        return self._said(due) if due and due[-1][2] <= self._frames * 1000 // RATE_HZ else []
+
+    def finish(self) -> list[Utterance]:
+        return self._said(self._words[self._at :])
+
+    def _said(self, words: TimedSaid) -> list[Utterance]:
+        self._at += len(words)
+        heard = tuple(HeardWord(word, start / 1000, end / 1000, 0.9) for word, start, end in words)
+        return [Utterance((heard,), self._frames)] if words else []
+
+
+def load_stand_in(folder: Path, _: Settings) -> StandIn:
+    return StandIn([(word, start, end) for word, start, end in json.loads((folder / "heard.json").read_text())])
 
 
 def figures(said: TimedSaid, words: Sequence[Word], text: str, duration_ms: int) -> str:
