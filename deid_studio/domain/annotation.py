@@ -117,7 +117,12 @@ class Annotation:
         """From the first fragment's start to the last one's end; raises ValueError where it is audio-only."""
         if not self.fragments:
             raise ValueError("an audio-only annotation has no span")
-        return Span(self.fragments[0].start, self.fragments[-1].end)
+        return Span(*self.edges)
+
+    @property
+    def edges(self) -> tuple[int, int]:
+        """Start and end of the span of one that is not audio-only."""
+        return self.fragments[0].start, self.fragments[-1].end
 
     @property
     def is_audio_only(self) -> bool:
@@ -131,7 +136,7 @@ class Annotation:
 
     def surface(self, text: str) -> str:
         """What it marks in `text`, fragments joined by one space; empty where it is audio-only."""
-        return " ".join(fragment.of(text) for fragment in self.fragments)
+        return " ".join([fragment.of(text) for fragment in self.fragments])
 
 
 def text_order(annotation: Annotation) -> tuple[tuple[tuple[int, int], ...], str, str]:

@@ -32,14 +32,22 @@ class Covered:
         """Whether anything from `start` to `end` is covered."""
         return bisect_right(self._ends, start) < bisect_left(self._starts, end)
 
-    def open_words(self, starts: Sequence[int], ends: Sequence[int]) -> Sequence[int]:
-        """The numbers of words, in order from `starts` to `ends`, without those that are covered as a whole."""
+    def held_words(self, starts: Sequence[int], ends: Sequence[int]) -> list[tuple[int, int]]:
+        """The words, in order from `starts` to `ends`, that are covered as a whole: first numbers, and those behind."""
         if not self._starts or not starts:
-            return range(len(starts))
+            return []
         first, after = bisect_right(self._ends, starts[0]), bisect_right(self._starts, starts[-1])
         held = [bisect_left(starts, start) for start in self._starts[first:after]]
         behind = [bisect_right(ends, end) for end in self._ends[first:after]]
-        return [*chain.from_iterable(map(range, (0, *map(max, held, behind)), (*held, len(starts))))]
+        return list(zip(held, map(max, held, behind), strict=True))
+
+    def open_words(self, starts: Sequence[int], ends: Sequence[int]) -> Sequence[int]:
+        """The numbers of words, in order from `starts` to `ends`, without those that are covered as a whole."""
+        held = self.held_words(starts, ends)
+        if not held:
+            return range(len(starts))
+        edges = zip((0, *(behind for _, behind in held)), (*(first for first, _ in held), len(starts)), strict=True)
+        return [*chain.from_iterable(range(*edge) for edge in edges)]
 
 
 NOTHING: Final = Covered()

@@ -18,6 +18,7 @@ from deid_studio.redaction.spelling.spelled_names import spelled
 from deid_studio.redaction.spelling.text_readings import readings_by_digits
 from deid_studio.redaction.spelling.word_joins import HYPHENS, SHORTEST, Join, cut_words, joins, letters_apart
 from deid_studio.redaction.spelling.word_keys import FoldedWords, key
+from deid_studio.redaction.word_looks import Look, LookedAt
 from deid_studio.word_files import word_set
 
 _BEFORE_NAMES: Final = word_set("redaction.leaks.before_names")
@@ -94,7 +95,7 @@ class _Reader:
     ) -> None:
         self._text = text
         self._words = words = FoldedWords(text)
-        self._begins = covered.open_words(*words.places()) if covered is not NOTHING else range(len(words.keys))
+        self._looks = LookedAt(words, needles.looks, covered)
         self._needles = needles
         self._document = document
         self._is_ordinary = is_ordinary
@@ -109,9 +110,9 @@ class _Reader:
     def _phrases(self) -> Iterator[LeakHit]:
         words, lengths = self._words, self._needles.lengths
         keys = words.keys
-        for index in [n for n in self._begins if keys[n] in lengths]:
-            for length in lengths[keys[index]]:
-                here = tuple(words.keys[index : index + length])
+        for index in self._looks.phrases():
+            for length in lengths.get(keys[index], {}).get(keys[index + 1], ()):
+                here = tuple(keys[index : index + length])
                 phi = self._needles.phrases.get(here)
                 if phi is not None and len(here) == length and words.is_close(index, index + length - 1):
                     telling = says_something(here)
@@ -121,9 +122,8 @@ class _Reader:
 
     def _single(self, *, with_slips: bool) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
-        keys, strange = words.keys, needles.strange
-        for index in [n for n in self._begins if keys[n] not in strange]:
-            word = keys[index]
+        for index in self._looks.are(Look.LIKE):
+            word = words.keys[index]
             if word[0].isdigit():
                 if word in self._at_home:
                     yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
@@ -139,8 +139,9 @@ class _Reader:
 
     def _pieces(self) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
-        parted = joins(words, self._begins, needles.beginnings, needles.names, needles.joined)
-        for join in (*parted, *spelled(words, needles.names)):
+        looks = self._looks
+        parted = joins(words, looks.are(Look.PARTED), needles.beginnings, needles.names, needles.joined)
+        for join in (*parted, *spelled(words, looks.are(Look.LETTER), needles.names)):
             if tuple(words.keys[join.first : join.last + 1]) in needles.phrases:
                 continue
             place = words.span(join.first, join.last)
@@ -149,11 +150,11 @@ class _Reader:
                 continue
             hit = self._hit(join.name, join.written, join.name, join.first, place)
             yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
-        for name, written, start, end in letters_apart(self._text, words, needles.names):
+        for name, written, start, end in letters_apart(self._text, needles.names) if looks.has_letters_apart() else ():
             yield self._hit(name, written, name, words.first_from(start), (start, end))
         for name, written, start, end in needles.worn.holed(self._text):
             yield self._hit(name, written, name, words.first_from(start), (start, end))
-        for first, second, start, end in cut_words(words, self._begins):
+        for first, second, start, end in cut_words(words, looks.is_open):
             if not needles.beginnings.stands_across(key(first) + key(second), len(key(first))):
                 continue
             word = key(first + second)

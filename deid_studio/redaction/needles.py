@@ -10,12 +10,14 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from deid_studio.redaction.spelling.name_slips import NameSlips
+from deid_studio.redaction.spelling.spelled_names import letter_words
 from deid_studio.redaction.spelling.text_readings import readings_by_digits
 from deid_studio.redaction.spelling.word_joins import Beginnings
 from deid_studio.redaction.spelling.word_keys import WORD, key, readable, spellings, without_marks
 from deid_studio.redaction.spelling.worn_names import WornNames
 from deid_studio.redaction.values.known_values import KnownValues
 from deid_studio.redaction.values.number_forms import SHORTEST_AT_HOME, SHORTEST_NUMBER
+from deid_studio.redaction.word_looks import Look, WordLooks
 from deid_studio.word_files import word_set
 
 SHORTEST_NAME: Final = 3
@@ -66,15 +68,15 @@ _STRANGE: Final = WordLikeness()
 class Needles:
     """All that is looked for, ready for `leaks.hits_in`.
 
-    `phrases` are PHI by all words, with the `lengths` that begin with a word; `values` dates and numbers by value;
+    `phrases` are PHI by all words, with the `lengths` by their first two; `values` dates and numbers by value;
     `names` PHI by one word, `joined` by all words at once, `beginnings` how both begin, and `homely` such that is
     looked for in its own document (the outer key) only. `written` has the names as they stand in the texts, `slips`
-    what differs from them by a letter, `worn` what lost letters. What words are like is remembered, and `strange` are
-    those that are like none of all this.
+    what differs from them by a letter, `worn` what lost letters; `following` are the words of phrases but their first.
+    What words look like is remembered.
     """
 
     phrases: dict[tuple[str, ...], Phi] = field(default_factory=dict)
-    lengths: dict[str, set[int]] = field(default_factory=dict)
+    lengths: dict[str, dict[str, set[int]]] = field(default_factory=dict)
     values: KnownValues[Phi] = field(default_factory=KnownValues)
     names: dict[str, Phi] = field(default_factory=dict)
     joined: dict[str, Phi] = field(default_factory=dict)
@@ -83,24 +85,38 @@ class Needles:
     written: dict[str, set[str]] = field(default_factory=dict)
     slips: NameSlips = field(default_factory=NameSlips)
     worn: WornNames = field(default_factory=WornNames)
-    strange: set[str] = field(default_factory=set)
+    following: set[str] = field(default_factory=set)
+    looks: WordLooks = field(init=False)
+    _taken: dict[tuple[object, ...], tuple[set[str], set[str]]] = field(default_factory=dict)
     _likenesses: dict[str, WordLikeness] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.looks = WordLooks(self._look)
 
     def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
         """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
-        with_digits, ways = _ways_to_read(phi.text)
-        for text in with_digits:
-            self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
-        self.strange.clear()
-        self._likenesses.clear()
-        for words in ways:
-            _add_words(self, phi, words, known_words)
+        way = _way(phi)
+        if way not in self._taken:
+            self.looks.clear()
+            self._likenesses.clear()
+            with_digits, ways = _ways_to_read(phi.text)
+            at_home = [
+                self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
+                for text in with_digits
+            ]
+            homely = [_add_words(self, phi, words, known_words) for words in ways]
+            self._taken[way] = set[str]().union(*homely), set[str]().union(*at_home)
+        # What another document has too is new at home only
+        names, values = self._taken[way]
+        for name in names:
+            self.homely.setdefault(phi.document, {}).setdefault(name, phi)
+        self.values.add_at_home(values, phi, home=phi.document)
 
     def like(self, word: str) -> WordLikeness:
         """The names that a folded word of letters is like."""
         found = self._likenesses.get(word)
-        if found is not None or word in self.strange:
-            return found or _STRANGE
+        if found is not None:
+            return found
         name = self.name_in(word)
         blurred = None if name is not None else self.worn.blurred(word)
         found = WordLikeness(
@@ -109,20 +125,34 @@ class Needles:
             straight=None if name is not None else self.worn.straight(word),
             slip=None if name is not None or blurred is not None else self.slips.near(word),
         )
-        if len(self.strange) + len(self._likenesses) >= _REMEMBERED:
-            self.strange.clear()
+        if len(self._likenesses) >= _REMEMBERED:
             self._likenesses.clear()
-        if found == _STRANGE:
-            self.strange.add(word)
-        else:
-            self._likenesses[word] = found
+        self._likenesses[word] = found = _STRANGE if found == _STRANGE else found
         return found
+
+    def _look(self, written: str) -> int:
+        """What a word, as it is written, may be of all this."""
+        word = key(written)
+        look: int = Look.OPEN
+        if word in self.lengths:
+            look |= Look.BEGINS
+        if word in self.following:
+            look |= Look.FOLLOWS
+        if len(word) >= SHORTEST_AT_HOME if word[0].isdigit() else self.like(word) is not _STRANGE:
+            look |= Look.LIKE
+        if self.beginnings.starts[word]:
+            look |= Look.PARTED
+        if word in letter_words():
+            look |= Look.LETTER
+        if len(written) == 1:
+            look |= Look.SINGLE
+        return look
 
     def name_in(self, word: str) -> str | None:
         """The name that a folded word is, or its genitive, or the longest that stands inside it."""
         if word in self.names:
             return word
-        if word in self.strange or word[0].isdigit():
+        if word[0].isdigit():
             return None
         if word.endswith("s") and word[:-1] in self.names:
             return word[:-1]
@@ -140,7 +170,7 @@ def needles_of(phi: Iterable[Phi], *, known_words: Collection[str] = ()) -> Need
         first: dict[tuple[object, ...], Phi] = {}
         for one in of_document:
             # What a document has again, or several people marked, is found by its first place
-            first.setdefault((one.text, one.is_name, one.is_date, one.order), one)
+            first.setdefault(_way(one), one)
         for one in first.values():
             needles.add(one, known_words)
     return needles
@@ -155,7 +185,14 @@ def _ways_to_read(text: str) -> tuple[list[str], list[list[str]]]:
     return with_digits, [words for words in map(WORD.findall, texts) if words]
 
 
-def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Collection[str]) -> None:
+def _way(phi: Phi) -> tuple[object, ...]:
+    """All that tells what a string is looked for as, wherever it is from."""
+    return phi.text, phi.is_name, phi.is_date, phi.order
+
+
+def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Collection[str]) -> set[str]:
+    """Take up the words of a string; returns those that are looked for in its own document."""
+    at_home: set[str] = set()
     digits = "".join(word for word in words if word[0].isdigit())
     letters = [word for word in words if not word[0].isdigit()]
     ways = {tuple(map(key, words)), tuple(map(key, map(without_marks, words)))} if len(words) > 1 else set()
@@ -164,7 +201,8 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
         orders = _orders(keys, phi)
         for order in orders:
             needles.phrases.setdefault(order, phi)
-            needles.lengths.setdefault(order[0], set()).add(len(order))
+            needles.lengths.setdefault(order[0], {}).setdefault(order[1], set()).add(len(order))
+            needles.following.update(order[1:])
         for at_once in map("".join, ({keys} if digits else orders | {keys[::-1]}) if is_joined else ()):
             if len(at_once) >= _SHORTEST_JOINED:
                 (needles.joined if digits else needles.names).setdefault(at_once, phi)
@@ -172,7 +210,7 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
     for word in letters if phi.is_name or len(words) == 1 else ():
         for name in spellings(word):
             if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words:
-                needles.homely.setdefault(phi.document, {}).setdefault(name, phi)
+                at_home.add(name)
                 written = needles.written.setdefault(name, set())
                 if word not in written:
                     written.add(word)
@@ -181,7 +219,8 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
                     needles.slips.add(name)
                     needles.worn.add(word, name)
     if len(words) == 1 and len(digits) >= SHORTEST_AT_HOME:
-        needles.homely.setdefault(phi.document, {}).setdefault(key(words[0]), phi)
+        at_home.add(key(words[0]))
+    return at_home
 
 
 def _orders(words: tuple[str, ...], phi: Phi) -> set[tuple[str, ...]]:

@@ -117,7 +117,7 @@ def stretches(document: Document, annotations: Iterable[Annotation]) -> list[Tex
 
 
 def _whole_words(document: Document, span: Span) -> Span:
-    touched = word_range(document.words, span)
+    touched = word_range(document.words, span) if document.words else None
     if not touched:
         return span
     first = core(document.text, document.words[touched.start].span)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -35,10 +35,8 @@ def _beginnings() -> frozenset[str]:
     return _TWICE.union(letter_words(), (_UMLAUT,))
 
 
-def spelled(words: FoldedWords, names: Collection[str]) -> Iterator[Join]:
-    """`names` that are spelled out, with a word for at least one letter."""
-    known = letter_words()
-    places = [n for n, word in enumerate(words.keys) if word in known]
+def spelled(words: FoldedWords, places: Sequence[int], names: Collection[str]) -> Iterator[Join]:
+    """`names` that are spelled out, with a word for at least one letter; `places` number the `letter_words`."""
     if not any(third - first <= _NEAR for first, third in zip(places, places[_FEWEST - 1 :], strict=False)):
         return
     run: list[tuple[str, int, int, bool]] = []

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import accumulate, takewhile
+from itertools import takewhile
 from typing import Final
 
 from deid_studio.redaction.spelling.letter_shapes import LETTER
@@ -21,6 +21,7 @@ _WIDEST_GAP: Final = 12
 _LONGEST_SIDE: Final = 60
 _LETTERS_APART: Final = re.compile(rf"(?<![^\W_])({LETTER})([\W_]{{1,3}}){LETTER}(?:\2{LETTER})+(?![^\W_])")
 _CUT: Final = re.compile(rf"[{HYPHENS}]|[{HYPHENS}]?[ \t]{{0,9}}\r?\n[ \t]{{0,9}}")
+_STARTS_REMEMBERED: Final = 1 << 16
 _GAPS_REMEMBERED: Final = 1 << 10
 
 
@@ -38,34 +39,58 @@ class Join:
     is_loose: bool = False
 
 
-class Beginnings:
-    """Strings by their first letters, so that a text is looked through at one look a letter."""
+class _Starts(dict[str, bool]):
+    """Whether one of some strings is what is asked for, or goes on from it; what was asked is remembered."""
 
-    __slots__ = ("_lengths",)
+    def __init__(self) -> None:
+        super().__init__()
+        self._all: list[str] = []
+        self._is_sorted = True
+
+    def add(self, name: str) -> None:
+        self._all.append(name)
+        self._is_sorted = False
+        self.clear()
+
+    def __missing__(self, start: str) -> bool:
+        if not self._is_sorted:
+            self._all = sorted(set(self._all))
+            self._is_sorted = True
+        if len(self) >= _STARTS_REMEMBERED:
+            self.clear()
+        place = bisect_left(self._all, start)
+        found = self[start] = place < len(self._all) and self._all[place].startswith(start)
+        return found
+
+
+class Beginnings:
+    """Strings by their first letters, so that a text is looked through at one look a letter, and by all `starts`."""
+
+    __slots__ = ("_lengths", "starts")
 
     def __init__(self) -> None:
         self._lengths: dict[str, tuple[int, ...]] = {}
+        self.starts = _Starts()
 
     def add(self, name: str) -> None:
         """Take up a string; shorter ones than SHORTEST are none to be looked for."""
         if len(name) >= SHORTEST:
+            self.starts.add(name)
             known = self._lengths.get(name[:SHORTEST], ())
             if len(name) not in known:
                 self._lengths[name[:SHORTEST]] = tuple(sorted((*known, len(name)), reverse=True))
 
-    def lengths(self, text: str, at: int) -> tuple[int, ...]:
+    def lengths(self, text: str, at: int = 0) -> tuple[int, ...]:
         """How long the strings are that may stand in `text` at an offset, the longest first."""
         return self._lengths.get(text[at : at + SHORTEST], ())
 
-    def among(self, text: str, starts: Sequence[int], begins: Iterable[int]) -> list[int]:
-        """Those of `begins`, numbers of `starts` in `text`, at which one of the strings may stand."""
-        known = self._lengths
-        return [n for n in begins if text[(at := starts[n]) : at + SHORTEST] in known]
-
     def stands_across(self, text: str, cut: int) -> bool:
         """Whether one of the strings may stand in `text` from before a place to behind it."""
+        known = self._lengths
         return any(
-            at + length > cut for at in range(max(0, cut - _LONGEST_SIDE), cut) for length in self.lengths(text, at)[:1]
+            at + known[head][0] > cut
+            for at in range(max(0, cut - _LONGEST_SIDE), cut)
+            if (head := text[at : at + SHORTEST]) in known
         )
 
     def longest_in(self, text: str, names: Collection[str]) -> str | None:
@@ -83,15 +108,20 @@ class Beginnings:
 
 def joins(words: FoldedWords, begins: Iterable[int], beginnings: Beginnings, *known: Collection[str]) -> Iterator[Join]:
     """Names `known` to either, that start with one of the words that `begins` numbers, and end with another."""
-    stream = "".join(words.keys)
-    starts = list(accumulate(map(len, words.keys), initial=0))
-    for first in beginnings.among(stream, starts, begins):
-        at = starts[first]
-        for length in beginnings.lengths(stream, at):
-            last = bisect_left(starts, at + length) - 1
-            name = stream[at : at + length]
-            if last <= first or len(name) < length or starts[last + 1] != at + length:
+    keys = words.keys
+    last, starts = len(keys) - 1, beginnings.starts
+    for first in [n for n in begins if n < last and starts[keys[n] + keys[n + 1]]]:
+        stream, ends, lengths = "", list[int](), tuple[int, ...]()
+        for number in range(first, len(keys)):
+            stream += keys[number]
+            ends.append(len(stream))
+            lengths = lengths or beginnings.lengths(stream)
+            if len(stream) >= (lengths[0] if lengths else SHORTEST):
+                break
+        for length in lengths:
+            if length <= ends[0] or length not in ends:
                 continue
+            name, last = stream[:length], first + ends.index(length)
             gaps = words.gaps(first, last)
             if max(map(len, gaps)) > _WIDEST_GAP or not any(name in names for names in known):
                 continue
@@ -101,11 +131,8 @@ def joins(words: FoldedWords, begins: Iterable[int], beginnings: Beginnings, *kn
             break
 
 
-def letters_apart(text: str, words: FoldedWords, names: Collection[str]) -> Iterator[tuple[str, str, int, int]]:
-    """Short names whose letters stand apart, evenly: (name, as it is written, start, end); `words` are the text's."""
-    single = [len(word) == 1 for word in words.written]
-    if bytes(single).find(b"\1\1\1") < 0:
-        return
+def letters_apart(text: str, names: Collection[str]) -> Iterator[tuple[str, str, int, int]]:
+    """Short names whose letters stand apart, evenly: (name, as it is written, start, end)."""
     for match in _LETTERS_APART.finditer(text):
         letters = "".join(re.findall(LETTER, match.group()))
         name = folded(letters)
@@ -113,11 +140,10 @@ def letters_apart(text: str, words: FoldedWords, names: Collection[str]) -> Iter
             yield name, letters, *match.span()
 
 
-def cut_words(words: FoldedWords, begins: Iterable[int]) -> Iterator[tuple[str, str, int, int]]:
-    """Words with hyphens or line ends inside, in two pieces: (first, second, start, end); of those `begins` numbers."""
+def cut_words(words: FoldedWords, is_open: Callable[[int], bool]) -> Iterator[tuple[str, str, int, int]]:
+    """Words with hyphens or line ends inside, in two pieces: (first, second, start, end); the first one `is_open`."""
     written, gaps = words.written, words.gaps(0, len(words.written) - 1)
-    last = len(gaps)
-    for number in [n for n in begins if n < last and (gap := gaps[n]) != " " and _is_cut(gap)]:
+    for number in [n for n, gap in enumerate(gaps) if gap != " " and _is_cut(gap) and is_open(n)]:
         first = "".join(takewhile(str.isalpha, reversed(written[number][-_LONGEST_SIDE:])))[::-1]
         second = "".join(takewhile(str.isalpha, written[number + 1][:_LONGEST_SIDE]))
         if first and second:

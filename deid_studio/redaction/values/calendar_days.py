@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from deid_studio.redaction.values.number_runs import NumberRun, Numeral, runs
+from deid_studio.redaction.values.number_runs import NumberRun, NumberStretch, Numeral, runs
 from deid_studio.redaction.values.number_words import code_without_letters, meaning_of
 
 _YEARS: Final = range(1850, 2100)
@@ -34,8 +34,10 @@ _ORDERS: Final = {
 }
 """Orders of days, months and years, and whether they are whole."""
 _FIRST_LETTERS: Final = 20_000
-_GERMAN: Final = re.compile(r"\b(?:der|die|das|und|mit|von|ist|nicht)\b", re.IGNORECASE)
-_ENGLISH: Final = re.compile(r"\b(?:the|of|and|was|with|to|is|not)\b", re.IGNORECASE)
+_GERMAN: Final = frozenset("der die das und mit von ist nicht".split())
+_ENGLISH: Final = frozenset("the of and was with to is not".split())
+_WORD: Final = re.compile(r"\w+")
+_IN_NUMBERS: Final = re.compile(r"\d[/-]\d\d?[/-]\d")
 _MONTH_FIRST: Final = re.compile(r"\b(?:0?[1-9]|1[0-2])[/-](?:1[3-9]|2\d|3[01])[/-]\d")
 _DAY_FIRST: Final = re.compile(r"\b(?:1[3-9]|2\d|3[01])[/-](?:0?[1-9]|1[0-2])[/-]\d")
 
@@ -69,10 +71,12 @@ class _Part(NamedTuple):
 def reading_order(text: str) -> str:
     """Whether days ("DM") or months ("MD") come first in the dates of a text; empty where that is not known."""
     start = text[:_FIRST_LETTERS]
-    month_first, day_first = _MONTH_FIRST.search(start), _DAY_FIRST.search(start)
-    if (month_first is None) != (day_first is None):
-        return "DM" if month_first is None else "MD"
-    return "" if len(_ENGLISH.findall(start)) > len(_GERMAN.findall(start)) else "DM"
+    if _IN_NUMBERS.search(start):
+        month_first, day_first = _MONTH_FIRST.search(start), _DAY_FIRST.search(start)
+        if (month_first is None) != (day_first is None):
+            return "DM" if month_first is None else "MD"
+    words = _WORD.findall(start.lower())
+    return "" if sum(map(_ENGLISH.__contains__, words)) > sum(map(_GERMAN.__contains__, words)) else "DM"
 
 
 def calendar_days(run: NumberRun) -> Iterator[CalendarDay]:
@@ -86,13 +90,22 @@ def calendar_days(run: NumberRun) -> Iterator[CalendarDay]:
 def _beginnings(run: NumberRun) -> Iterable[int]:
     """The words with which a day may begin."""
     if run.has_words:
-        return range(len(run))
+        return range(len(run)) if sum(one.is_telling for one in run.meanings) > 1 else ()
     words = [str(one.month) if one.month else one.digits for one in run.meanings] if run.has_letters else run.words
-    text = "".join(chain.from_iterable(zip(words, run.gaps, strict=True)))
-    starts = [found.start() for found in _IN_FIGURES.finditer(text)]
+    starts = [found.start() for found in _IN_FIGURES.finditer(_in_figures(words, run.gaps))]
     if run.has_letters and starts:
         return range(len(run))
     return [bisect_left(run.starts, run.starts[0] + start) for start in starts]
+
+
+def may_be_day(stretch: NumberStretch, signs: Iterable[str]) -> bool:
+    """Whether a day may stand in words that say none of it; `signs` are what they are in a number."""
+    figures = [one if one.isdecimal() else "" for one in signs]
+    return _IN_FIGURES.search(_in_figures(figures, stretch.gaps)) is not None
+
+
+def _in_figures(words: Iterable[str], gaps: Iterable[str]) -> str:
+    return "".join(chain.from_iterable(zip(words, gaps, strict=True)))
 
 
 @lru_cache(_TEXTS_REMEMBERED)

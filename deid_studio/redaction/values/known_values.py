@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from deid_studio.redaction.covered import NOTHING, Covered
-from deid_studio.redaction.values.calendar_days import CalendarDay, calendar_days, days_in, reading_order, run_together
+from deid_studio.redaction.values.calendar_days import (
+    CalendarDay,
+    calendar_days,
+    days_in,
+    may_be_day,
+    reading_order,
+    run_together,
+)
 from deid_studio.redaction.values.number_forms import (
     SHORTEST_AT_HOME,
     SHORTEST_NUMBER,
     codes_of,
+    folded_letters,
     is_one_number,
     may_be_number,
     meaning_as_letters,
@@ -23,7 +31,7 @@ from deid_studio.redaction.values.number_forms import (
     number_of,
     pieces,
 )
-from deid_studio.redaction.values.number_runs import NumberRun, runs
+from deid_studio.redaction.values.number_runs import NumberRun, NumberStretch, is_spaced, runs
 from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, code_without_letters, meaning_of
 from deid_studio.redaction.values.plain_digits import ending, plain_digits
 from deid_studio.redaction.values.telephone_forms import subscriber_offset, telephone_forms
@@ -32,11 +40,17 @@ _SHORTEST_CODE: Final = 6
 _SHORTEST_WHOLE_TELEPHONE: Final = 9
 _HEAD: Final = SHORTEST_AT_HOME
 """Signs that all known numbers have."""
+_LONG_HEAD: Final = SHORTEST_NUMBER
+"""Signs that all have that are looked for everywhere."""
 _MOST_ZEROS: Final = 8
 _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
 _SURFACES_REMEMBERED: Final = 1 << 12
 _YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
+_AMBIGUOUS: Final = "?"
+"""Stands for a word that may be several signs, or none."""
+_ENDING: Final = "."
+"""Stands for a word behind which no number goes on."""
 _TIME_STAMP: Final = re.compile(
     r"(?:1[89]|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-4])(?:[0-5]\d){0,2}"
 )
@@ -93,6 +107,27 @@ class _Codes(dict[str, int]):
         return code
 
 
+class _Signs(dict[str, str]):
+    """What signs a word is in a number, by the letters of the numbers that are known; see _AMBIGUOUS and _ENDING."""
+
+    def __init__(self, letters: set[str]) -> None:
+        super().__init__()
+        self.letters = letters
+
+    def __missing__(self, word: str) -> str:
+        meaning = meaning_of(word) or Meaning()
+        signs = {meaning.digits}
+        if self.letters and not meaning.digits:
+            signs = {folded_letters(one) for one in (*(self.letters & {word.lower()}), meaning.letter)}
+        signs.discard("")
+        is_ambiguous = meaning.value is not None or meaning.times > 1 or meaning.is_between or len(signs) > 1
+        found = _AMBIGUOUS if is_ambiguous else next(iter(signs), _ENDING)
+        if len(self) > _WORDS_REMEMBERED:
+            self.clear()
+        self[word] = found
+        return found
+
+
 @dataclass(slots=True)
 class KnownValues(Generic[Owner]):
     """Values by their normal form, with what they are of.
@@ -105,25 +140,39 @@ class KnownValues(Generic[Owner]):
     everywhere: _Values[Owner] = field(default_factory=dict)
     at_home: dict[str, _Values[Owner]] = field(default_factory=dict)
     codes: _Codes = field(default_factory=lambda: _Codes(set()))
+    signs: _Signs = field(default_factory=lambda: _Signs(set()))
     numbers: list[str] = field(default_factory=list)
     heads: set[str] = field(default_factory=set)
+    long_heads: set[str] = field(default_factory=set)
     is_sorted: bool = True
 
-    def add(self, surface: str, owner: Owner, *, home: str, is_date: bool = False, order: str = "DM") -> None:
-        """Look for what `surface` is worth; of a date by `order` ("DM", "MD", or empty) where it has two readings."""
+    def add(self, surface: str, owner: Owner, *, home: str, is_date: bool = False, order: str = "DM") -> frozenset[str]:
+        """Look for what `surface` is worth; of a date by `order` ("DM", "MD", or empty) where it has two readings.
+
+        Returns what of it is looked for at home only.
+        """
         forms, words = _forms_of(surface, is_date, order)
         for word in words:
             if word not in self.codes.letters:
                 self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
                 self.codes.clear()
+                self.signs.letters = self.codes.letters
+                self.signs.clear()
         for form in forms:
-            values = self.at_home.setdefault(home, {}) if form.is_at_home else self.everywhere
-            before = values.get(form.key)
-            if before is None or (form.is_sure and not before.is_sure):
-                values[form.key] = _Known(owner, form.is_sure, form.is_day)
+            before = None if form.is_at_home else self.everywhere.get(form.key)
+            if not form.is_at_home and (before is None or (form.is_sure and not before.is_sure)):
+                self.everywhere[form.key] = _Known(owner, form.is_sure, form.is_day)
             if before is None and form.is_number:
                 self.numbers.append(form.key)
                 self.is_sorted = False
+        at_home = frozenset(form.key for form in forms if form.is_at_home)
+        self.add_at_home(at_home, owner, home=home)
+        return at_home
+
+    def add_at_home(self, keys: Iterable[str], owner: Owner, *, home: str) -> None:
+        """Look for these in one document, where nothing of them is for sure."""
+        for key in keys:
+            self.at_home.setdefault(home, {}).setdefault(key, _Known(owner, is_sure=False))
 
     def hits(self, text: str, document: str | None, covered: Covered = NOTHING) -> Iterator[ValueHit[Owner]]:
         """Every place of a text where a known value stands; `document` is which document it is of, if any.
@@ -136,10 +185,18 @@ class KnownValues(Generic[Owner]):
         if not self.is_sorted:
             self.numbers = sorted(set(self.numbers))
             self.heads = {number[:length] for number in self.numbers for length in range(1, _HEAD + 1)}
+            self.long_heads = {number[:_LONG_HEAD] for number in self.numbers if len(number) >= _LONG_HEAD}
             self.is_sorted = True
         plain, offsets = plain_digits(text)
         order: str | None = None
-        for run in runs(plain, self._meaning, self.codes.__getitem__):
+        heads_at_home = {key[:_HEAD] for key in at_home}
+
+        def is_likely(stretch: NumberStretch) -> bool:
+            if offsets is None and covered.holds(stretch.start, stretch.end):
+                return False
+            return self._is_likely(stretch, heads_at_home)
+
+        for run in runs(plain, self._meaning, self.codes.__getitem__, is_likely):
             begins = covered.open_words(*_word_places(offsets, run))
             if not begins:
                 continue
@@ -156,7 +213,7 @@ class KnownValues(Generic[Owner]):
                     is_sure = known.is_sure and found.is_clear and (not found.order or order in ("", found.order))
                     place = _place(text, offsets, run.starts[found.first], run.ends[found.after - 1])
                     yield ValueHit(*place, known.owner, is_sure)
-            for start, first, after, key in self._numbers_in(run, begins):
+            for start, first, after, key in self._numbers_in(run, begins, heads_at_home):
                 known = self.everywhere.get(key) or at_home.get(key)
                 if known is not None:
                     is_sure = known.is_sure and is_one_number(run, first, after, key, is_day=known.is_day)
@@ -166,11 +223,28 @@ class KnownValues(Generic[Owner]):
         found = meaning_of(word)
         return meaning_as_letters(word) if found is None and word.lower() in self.codes.letters else found
 
-    def _numbers_in(self, run: NumberRun, begins: Iterable[int]) -> Iterator[tuple[int, int, int, str]]:
+    def _is_likely(self, stretch: NumberStretch, heads_at_home: Collection[str]) -> bool:
+        """Whether a known number may stand in a stretch, or any day."""
+        if stretch.has_words:
+            return True
+        signs = list(map(self.signs.__getitem__, stretch.words))
+        said = "".join(signs)
+        if _AMBIGUOUS in said or (len(signs) > _HEAD and is_spaced(stretch.words)):
+            return True
+        if any(
+            said[at : at + _LONG_HEAD] in self.long_heads or said[at : at + _HEAD] in heads_at_home
+            for at in range(len(said) - _HEAD + 1)
+        ):
+            return True
+        return sum(map(str.isdecimal, signs)) > 1 and may_be_day(stretch, signs)
+
+    def _numbers_in(
+        self, run: NumberRun, begins: Iterable[int], heads_at_home: Collection[str]
+    ) -> Iterator[tuple[int, int, int, str]]:
         """Where numbers start that are known, their words from one of `begins` to the one after, their normal form."""
         if not run.has_words and sum(map(len, run.words)) < SHORTEST_AT_HOME:
             return
-        for at in self._likely(run, begins):
+        for at in self._likely(run, begins, heads_at_home):
             meaning = run.meanings[at]
             digits = meaning.digits
             if _SHORTEST_WHOLE_TELEPHONE <= len(digits) <= MOST_DIGITS and (offset := subscriber_offset(digits)):
@@ -185,16 +259,19 @@ class KnownValues(Generic[Owner]):
                 for after, key in self._known_from(run, at, ""):
                     yield run.starts[at], at, after, key
 
-    def _likely(self, run: NumberRun, begins: Iterable[int]) -> Iterable[int]:
-        """Those of the words in `begins` with which a known number may begin; of figures alone most are none."""
-        if run.has_words or run.has_letters or not all(map(str.isdecimal, run.words)):
-            return begins
-        digits, heads = "".join(run.words), self.heads
-        starts = list(accumulate(map(len, run.words), initial=0))
+    def _likely(self, run: NumberRun, begins: Iterable[int], heads_at_home: Collection[str]) -> Iterable[int]:
+        """Those of the words in `begins` with which a known number may begin."""
+        signs = list(map(self.signs.__getitem__, run.words))
+        said = "".join(signs)
+        starts = list(accumulate(map(len, signs), initial=0))
+        heads = {at: said[starts[at] : starts[at] + _LONG_HEAD] for at in begins}
         return [
             at
-            for at in begins
-            if (len(head := digits[starts[at] : starts[at] + _HEAD]) == _HEAD and (head in heads or head[0] == "0"))
+            for at, head in heads.items()
+            if head in self.long_heads
+            or head[:_HEAD] in heads_at_home
+            or head[0] == "0"
+            or _AMBIGUOUS in head
             or len(run.words[at]) >= _SHORTEST_WHOLE_TELEPHONE
         ]
 

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, look_alike
 
 _WORD: Final = re.compile(r"(\d+|[a-zA-ZäöüÄÖÜß]+|[^\W\d_]+)")
-_STRETCH: Final = re.compile(rb"[9an](?:[^.]*[9an])?")
+_STRETCH: Final = re.compile(rb"[9an][^.]*[9an]|[9n]")
 _SCALE_WORDS: Final = {"hundert": 100, "hundred": 100, "tausend": 1000, "thousand": 1000} | dict.fromkeys(
     ("million", "millionen"), 1_000_000
 )
@@ -30,6 +30,16 @@ class Numeral(NamedTuple):
 
     after: int
     value: int
+
+
+class NumberStretch(NamedTuple):
+    """Words of a text of which runs are made, from `start` to `end`, with the gap behind each."""
+
+    words: Sequence[str]
+    gaps: Sequence[str]
+    has_words: bool
+    start: int
+    end: int
 
 
 @dataclass(slots=True)
@@ -99,43 +109,59 @@ def words_in(text: str) -> list[str]:
     return _WORD.findall(text)
 
 
-def runs(text: str, meaning: Callable[[str], Meaning | None], codes: Callable[[str], int]) -> Iterator[NumberRun]:
+def runs(
+    text: str,
+    meaning: Callable[[str], Meaning | None],
+    codes: Callable[[str], int],
+    is_likely: Callable[[NumberStretch], bool] | None = None,
+) -> Iterator[NumberRun]:
     """The runs of a text in which there is enough for a value.
 
     `codes` are by word "9" for figures, "n" for a word of a number or date, "a" for letters that may stand in one, a
-    blank for what stands between, and a full stop for any other word.
+    blank for what stands between, and a full stop for any other word. What is not `is_likely` is passed over.
     """
     parts = _WORD.split(text)
     offsets: list[int] = []
     for stretch in _STRETCH.finditer(bytes(map(codes, parts[1::2]))):
         first, last = stretch.span()
-        if _is_enough(stretch[0], parts[2 * first + 1 : 2 * last : 2], parts[2 * first + 2]):
-            offsets = offsets or [0, *accumulate(map(len, parts))]
-            for run in _runs_of(parts, offsets, first, last, meaning):
-                run.has_words, run.has_letters = b"n" in stretch[0], b"a" in stretch[0]
-                yield run
-                if len(run) > _SHORTEST_NUMBER and _SPACED.search(" ".join(run.words)):
-                    yield _joined(run)
+        words, gaps = parts[2 * first + 1 : 2 * last : 2], parts[2 * first + 2 : 2 * last + 1 : 2]
+        if not _is_enough(stretch[0], words, gaps[0]):
+            continue
+        offsets = offsets or [0, *accumulate(map(len, parts))]
+        has_words = b"n" in stretch[0]
+        if is_likely and not is_likely(
+            NumberStretch(words, gaps, has_words, offsets[2 * first + 1], offsets[2 * last])
+        ):
+            continue
+        starts, ends = offsets[2 * first + 1 : 2 * last : 2], offsets[2 * first + 2 : 2 * last + 1 : 2]
+        for run in _runs_of(words, starts, ends, gaps, meaning):
+            run.has_words, run.has_letters = has_words, b"a" in stretch[0]
+            yield run
+            if is_spaced(run.words):
+                yield _joined(run)
+
+
+def is_spaced(words: Sequence[str]) -> bool:
+    """Whether there are digits that follow one another, each alone."""
+    return len(words) > _SHORTEST_NUMBER and _SPACED.search(" ".join(words)) is not None
 
 
 def _is_enough(codes: bytes, words: Sequence[str], gap: str) -> bool:
     """Whether words could say a day, or a number that is looked for."""
     if len(words) == 1:
-        return len(words[0]) >= (_SHORTEST_NUMBER if codes == b"9" else _SHORTEST_WORD) and codes != b"a"
+        return len(words[0]) >= (_SHORTEST_NUMBER if codes == b"9" else _SHORTEST_WORD)
     if b"n" in codes:
         return True
     return b"9" in codes and (b"a" in codes or "." in gap or sum(map(len, words)) >= _SHORTEST_NUMBER)
 
 
 def _runs_of(
-    parts: Sequence[str],
-    offsets: Sequence[int],
-    first: int,
-    last: int,
+    words: list[str],
+    starts: list[int],
+    ends: list[int],
+    gaps: list[str],
     meaning: Callable[[str], Meaning | None],
 ) -> Iterator[NumberRun]:
-    words, gaps = list(parts[2 * first + 1 : 2 * last : 2]), list(parts[2 * first + 2 : 2 * last + 1 : 2])
-    starts, ends = list(offsets[2 * first + 1 : 2 * last : 2]), list(offsets[2 * first + 2 : 2 * last + 1 : 2])
     if "" in gaps[:-1] and any(map(LOOK_ALIKE.issuperset, words)):
         words, starts, ends, gaps = _with_look_alikes(words, starts, ends, gaps)
     meanings = [one for one in map(meaning, words) if one is not None]

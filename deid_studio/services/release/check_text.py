@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 from itertools import takewhile
+from operator import lt
 from pathlib import Path, PurePosixPath
 from typing import Final, Self
 
@@ -48,26 +49,22 @@ _STRUCTURE: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class _Replaced:
-    """Where in a released text replacements stand, the spans of the original that they are for, and their words."""
+    """Where in a released text replacements stand, the spans of the original that they are for, and what they are."""
 
     new: tuple[Span, ...]
     old: tuple[Span, ...]
-    keys: tuple[str, ...]
+    surfaces: tuple[str, ...]
 
     @classmethod
     def of(cls, release: Path, name: str, one: ReleaseDocument) -> Self:
         """As the document's BRAT file and the project have them."""
         old = tuple(stretch.span for stretch in stretches(one.document, one.phi))
         try:
-            lines = (release / "brat" / f"{name}.ann").read_text("utf-8").splitlines()
+            data = (release / "brat" / f"{name}.ann").read_bytes()
+            parsed = sorted(_spans_of(data))
         except (OSError, UnicodeDecodeError):
             return cls((), old, ())
-        parsed = sorted(
-            (Span(a.fragments[0].start, a.fragments[-1].end), key_of(a.surface or ""))
-            for a in map(brat.parse_line, lines)
-            if a.fragments
-        )
-        return cls(tuple(span for span, _ in parsed), old, tuple(key for _, key in parsed))
+        return cls(tuple(Span(*edges) for edges, _ in parsed), old, tuple(surface for _, surface in parsed))
 
     @property
     def fits(self) -> bool:
@@ -81,12 +78,27 @@ class _Replaced:
 
     def of_words(self, key: str) -> list[int]:
         """The numbers of the replacements in which these words stand."""
-        return [n for n, words in enumerate(self.keys) if f" {key} " in f" {words} "]
+        return [n for n, surface in enumerate(self.surfaces) if f" {key} " in f" {key_of(surface)} "]
 
     def original(self, offset: int) -> int:
         """The place in the original text of a place that no replacement holds."""
         number = bisect_right(self.new, offset, key=lambda span: span.end) - 1
         return offset if number < 0 else offset - self.new[number].end + self.old[number].end
+
+
+def _spans_of(data: bytes) -> Iterator[tuple[tuple[int, int], str]]:
+    """Where each span of a BRAT file starts and ends, and what it holds."""
+    lines = brat.clean_spans(data)
+    if lines is None:
+        for line in map(brat.parse_line, data.decode().splitlines()):
+            if line.fragments:
+                yield (line.fragments[0].start, line.fragments[-1].end), line.surface or ""
+        return
+    for _, text in lines:
+        place, _, surface = text.partition("\t")
+        edges = [int(edge) for edge in place.replace(";", " ").split()[1:]]
+        if all(map(lt, edges[::2], edges[1::2])):
+            yield (min(edges), max(edges)), surface
 
 
 def strings_left(

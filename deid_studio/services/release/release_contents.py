@@ -46,6 +46,7 @@ _NAMES: Final = frozenset(
     {Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON, Kind.TYPIST, Kind.GIVEN_NAME, Kind.SURNAME}
 )
 _DATES: Final = frozenset({Kind.DATE, Kind.FULL_DATE, Kind.DATE_PART, Kind.HOLIDAY, Kind.SEASON})
+_ALL_DATES: Final = _DATES | {Kind.BIRTHDATE}
 OLDEST: Final = 89
 """Ages above could lead to a person; HIPAA, 45 CFR 164.514(b)(2)(i)(C)."""
 _OLD_WORDS: Final = re.compile(r"\b(?:ninet(?:y|ieth)|hundred)", re.IGNORECASE)
@@ -233,35 +234,33 @@ def _known_words(tag_set: TagSet) -> frozenset[str]:
 
 def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSet) -> Iterator[Phi]:
     """The strings of a document's PHI, by the document's id; of half a word the whole one too."""
-    order = reading_order(document.text)
+    text = document.text
+    order = reading_order(text)
+    told: dict[str, tuple[frozenset[Kind], bool, bool]] = {}
     for annotation in annotations:
         if annotation.is_audio_only:
             continue
-        tag, span = tag_set.find(annotation.tag), annotation.span
-        kinds = frozenset(tag.kinds) if tag else frozenset()
-        surface, whole = annotation.surface(document.text), _whole_words(document.text, span).of(document.text)
-        for text in (surface,) if whole == span.of(document.text) else (surface, whole):
-            yield Phi(
-                text,
-                document.id,
-                annotation.tag,
-                span.start,
-                span.end,
-                # A tag of which nothing is known may be for names
-                is_name=not kinds or not kinds.isdisjoint(_NAMES),
-                is_shared=_is_shared(surface, kinds),
-                is_date=not kinds.isdisjoint((*_DATES, Kind.BIRTHDATE)),
-                order=order,
-            )
+        if annotation.tag not in told:
+            tag = tag_set.find(annotation.tag)
+            kinds = frozenset(tag.kinds) if tag else frozenset()
+            # A tag of which nothing is known may be for names
+            is_name, is_date = not kinds or not kinds.isdisjoint(_NAMES), not kinds.isdisjoint(_ALL_DATES)
+            told[annotation.tag] = kinds, is_name, is_date
+        kinds, is_name, is_date = told[annotation.tag]
+        surface, (start, end) = annotation.surface(text), annotation.edges
+        whole = _whole_words(text, start, end)
+        is_shared = _is_shared(surface, kinds)
+        for one in (surface,) if whole == text[start:end] else (surface, whole):
+            yield Phi(one, document.id, annotation.tag, start, end, is_name, is_shared, is_date, order)
 
 
-def _whole_words(text: str, span: Span) -> Span:
-    start, end = span.start, span.end
-    while 0 < start < end and text[start].isalpha() and text[start - 1].isalpha():
+def _whole_words(text: str, start: int, end: int) -> str:
+    """What stands from `start` to `end`, with the rest of the words that are cut there."""
+    while 0 < start < end and text[start - 1].isalpha() and text[start].isalpha():
         start -= 1
-    while start < end < len(text) and text[end - 1].isalpha() and text[end].isalpha():
+    while start < end < len(text) and text[end].isalpha() and text[end - 1].isalpha():
         end += 1
-    return Span(start, end)
+    return text[start:end]
 
 
 def _named(document: Document, lines: Iterable[UnusableLine]) -> Iterator[Phi]:

@@ -104,6 +104,30 @@ def test_a_code_is_found_in_any_form(letters, digits, one, other):
     assert any(is_sure for *_, is_sure in places(f"Nr. {written}.", marked)), (marked, written)
 
 
+@given(
+    st.lists(
+        st.one_of(DAYS, NUMBERS, st.sampled_from(["5 mg", "1-0-1", "Anton", "am 3.5.", "O5", "ein", "20"])), max_size=4
+    ),
+    SEEDS,
+)
+def test_what_is_not_likely_holds_nothing(said, seed):
+    marked = ["A-47119", "3.5.1950", "0221/4747-123", "4711", "B12345"]
+    written = [
+        one
+        if isinstance(one, str) and not one.isdigit()
+        else write.written_number(one, seed)
+        if isinstance(one, str)
+        else write.written_date(one, seed)
+        for one in said
+    ]
+    text = " ".join([*written, write.written_code("A", "47119", seed), write.written_telephone("221", "4747123", seed)])
+    found = places(text, *marked, document="a")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(KnownValues, "_is_likely", lambda *_: True)
+        patch.setattr(KnownValues, "_likely", lambda _self, _run, begins, _heads: begins)
+        assert places(text, *marked, document="a") == found
+
+
 @pytest.mark.parametrize(
     "text",
     [
