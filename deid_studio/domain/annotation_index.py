@@ -19,8 +19,8 @@ CELL: Final = 200
 class AnnotationIndex:
     """The annotations of one layer on a document with these `words`.
 
-    `counts` are those of PHI by tag, `undecided_count` says on how many nobody has decided. What is only heard is read
-    at the word before it.
+    `in_order` are all in text order; `counts` are those of PHI by tag, `undecided_count` says on how many nobody has
+    decided. What is only heard is read at the word before it.
     """
 
     def __init__(
@@ -28,16 +28,14 @@ class AnnotationIndex:
     ) -> None:
         self._words = words
         self._least_certain_first = least_certain_first
-        self._by_id: dict[str, Annotation] = {}
         self._in_text = OverlapIndex[Annotation](CELL)
         self._all: tuple[Annotation, ...] | None = None
-        self.counts: Counter[str] = Counter()
-        self.undecided_count = 0
         annotations = tuple(annotations)
-        for annotation in annotations:
-            self._by_id[annotation.id] = annotation
-            self._count(annotation)
-        self._ordered = SortedItems(text_order, annotations)
+        self._by_id = {annotation.id: annotation for annotation in annotations}
+        self.counts: Counter[str] = Counter([annotation.tag for annotation in annotations if annotation.is_phi])
+        self.undecided_count = sum([annotation.state is State.UNDECIDED for annotation in annotations])
+        self._in_text.fill([(one.id, one.edges, one) for one in annotations if one.fragments])
+        self.in_order = SortedItems(text_order, annotations)
         # Made when first asked for: opening a document asks for neither
         self._phi: SortedItems[Annotation] | None = None
         self._undecided: SortedItems[Annotation] | None = None
@@ -46,7 +44,7 @@ class AnnotationIndex:
     def all(self) -> tuple[Annotation, ...]:
         """All annotations in text order."""
         if self._all is None:
-            self._all = tuple(self._ordered)
+            self._all = tuple(self.in_order)
         return self._all
 
     @property
@@ -107,7 +105,7 @@ class AnnotationIndex:
             self._forget(before)
         if after is not None:
             self._by_id[annotation_id] = after
-            self._ordered.put(after)
+            self.in_order.put(after)
             self._count(after)
             if after.is_phi and self._phi is not None:
                 self._phi.put(after)
@@ -138,11 +136,10 @@ class AnnotationIndex:
             self.counts[annotation.tag] += 1
         self.undecided_count += annotation.state is State.UNDECIDED
         if annotation.fragments:
-            edges = annotation.fragments[0].start, annotation.fragments[-1].end
-            self._in_text.put(annotation.id, [edges], annotation)
+            self._in_text.put(annotation.id, [annotation.edges], annotation)
 
     def _forget(self, annotation: Annotation) -> None:
-        self._ordered.remove(annotation)
+        self.in_order.remove(annotation)
         self._in_text.remove(annotation.id)
         self.undecided_count -= annotation.state is State.UNDECIDED
         if annotation.is_phi:

@@ -37,6 +37,14 @@ class OverlapIndex(Generic[Item]):
         """All of them."""
         return [item for _, item in self._items.values()]
 
+    def fill(self, items: Iterable[tuple[str, Stretch, Item]]) -> None:
+        """Put many new items, each at one stretch."""
+        pitch, cells = self._pitch, self._cells
+        for key, (start, end), item in items:
+            self._items[key] = ((start, end),), item
+            for cell in range(start // pitch, (end - 1) // pitch + 1):
+                cells.setdefault(cell, {})[key] = None
+
     def put(self, key: str, stretches: Iterable[Stretch], item: Item) -> None:
         """Let the item lie there, instead of what had its key."""
         self.remove(key)

@@ -15,6 +15,12 @@ class SortedItems(Sequence[Item], Generic[Item]):
 
     def __init__(self, key: Callable[[Item], Any], items: Iterable[Item] = ()) -> None:
         self._key = key
+        self._keys: list[Any]
+        self._items: list[Item]
+        if isinstance(items, SortedItems) and items._key is key:
+            # What has an order already keeps it
+            self._keys, self._items = items._keys.copy(), items._items.copy()
+            return
         keyed = sorted(((key(item), item) for item in items), key=itemgetter(0))
         self._keys = [key for key, _ in keyed]
         self._items = [item for _, item in keyed]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import groupby
+from itertools import chain, groupby
 from operator import attrgetter
 from typing import Final, NamedTuple
 
@@ -63,6 +63,9 @@ class WordLikeness(NamedTuple):
 
 _STRANGE: Final = WordLikeness()
 
+_Taken = dict[tuple[object, ...], tuple[tuple[str, ...], tuple[str, ...]]]
+"""By the way in which a string is looked for, the names and the numbers that are looked for in its own document."""
+
 
 @dataclass(slots=True)
 class Needles:
@@ -87,30 +90,31 @@ class Needles:
     worn: WornNames = field(default_factory=WornNames)
     following: set[str] = field(default_factory=set)
     looks: WordLooks = field(init=False)
-    _taken: dict[tuple[object, ...], tuple[set[str], set[str]]] = field(default_factory=dict)
     _likenesses: dict[str, WordLikeness] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.looks = WordLooks(self._look)
 
-    def add(self, phi: Phi, known_words: Collection[str] = ()) -> None:
-        """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves."""
-        way = _way(phi)
-        if way not in self._taken:
+    def add(self, phi: Phi, known_words: Collection[str] = (), *, taken: _Taken | None = None) -> None:
+        """Look for PHI too, as it is written and as it is meant; `known_words`, folded, are no names by themselves.
+
+        What is among `taken` already is new in its own document only.
+        """
+        way, taken = _way(phi), {} if taken is None else taken
+        if way not in taken:
             self.looks.clear()
             self._likenesses.clear()
             with_digits, ways = _ways_to_read(phi.text)
-            at_home = [
+            values = [
                 self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
                 for text in with_digits
             ]
-            homely = [_add_words(self, phi, words, known_words) for words in ways]
-            self._taken[way] = set[str]().union(*homely), set[str]().union(*at_home)
-        # What another document has too is new at home only
-        names, values = self._taken[way]
-        for name in names:
+            names = [_add_words(self, phi, words, known_words) for words in ways]
+            taken[way] = tuple({*chain(*names)}), tuple({*chain(*values)})
+        homely, at_home = taken[way]
+        for name in homely:
             self.homely.setdefault(phi.document, {}).setdefault(name, phi)
-        self.values.add_at_home(values, phi, home=phi.document)
+        self.values.add_at_home(at_home, phi, home=phi.document)
 
     def like(self, word: str) -> WordLikeness:
         """The names that a folded word of letters is like."""
@@ -165,14 +169,14 @@ IsOrdinary = Callable[[str], bool]
 
 def needles_of(phi: Iterable[Phi], *, known_words: Collection[str] = ()) -> Needles:
     """Everything in whose form any of `phi` could be found; `known_words`, folded, are never looked for alone."""
-    needles = Needles()
+    needles, taken = Needles(), _Taken()
     for _, of_document in groupby(phi, attrgetter("document")):
         first: dict[tuple[object, ...], Phi] = {}
         for one in of_document:
             # What a document has again, or several people marked, is found by its first place
             first.setdefault(_way(one), one)
         for one in first.values():
-            needles.add(one, known_words)
+            needles.add(one, known_words, taken=taken)
     return needles
 
 

@@ -17,6 +17,9 @@ from deid_studio.domain.study import Annotator, Assignment, Marker, Plan, Round
 _LONG_COLUMN: Final = 100_000
 """Characters of a column of words from which on it takes long to read."""
 
+_STATES: Final = {str(state): state for state in State}
+"""For looking one up takes a fifth of what making one of its name does."""
+
 _REMEMBERED: Final = 2
 _BEGINNING: Final = 40
 _recent: tuple[tuple[str, Words], ...] = ()
@@ -24,7 +27,10 @@ _recent: tuple[tuple[str, Words], ...] = ()
 
 def to_fragments(text: str) -> tuple[Span, ...]:
     """ "0 5;16 23" as spans; none where the text is empty."""
-    return tuple([Span(*map(int, fragment.split())) for fragment in text.split(";")]) if text else ()
+    if ";" in text:
+        return tuple([Span(*map(int, fragment.split())) for fragment in text.split(";")])
+    start, _, end = text.partition(" ")
+    return (Span(int(start), int(end)),) if text else ()
 
 
 def from_fragments(fragments: Sequence[Span]) -> str:
@@ -135,7 +141,7 @@ def to_annotation(row: Mapping[str, Any]) -> Annotation:
         tag=intern(row["tag"]),
         interval=None if row["start_ms"] is None else Interval(row["start_ms"], row["end_ms"]),
         source=intern(row["source"]),
-        state=State(row["state"]),
+        state=_STATES.get(row["state"]) or State(row["state"]),
         confidence=row["confidence"],
     )
 

@@ -312,7 +312,7 @@ class Workspace(QWidget):
     def _show_list(self) -> None:
         session = self.session
         self.review.show_annotations(
-            session.annotations,
+            session.index.in_order,
             row_of=lambda one: review_row(session, one, language=self._language, faint=self._faint),
             timed=bool(session.recording),
             least_certain_first=session.least_certain_first,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -90,6 +90,15 @@ class ReviewRow:
         return self.state is State.UNDECIDED or (bool(self.warning) and self.state not in NO_PHI)
 
 
+_ANSWERED: Final = frozenset(
+    (
+        Qt.ItemDataRole.DisplayRole,
+        Qt.ItemDataRole.ToolTipRole,
+        Qt.ItemDataRole.AccessibleTextRole,
+        Qt.ItemDataRole.TextAlignmentRole,
+        Qt.ItemDataRole.ForegroundRole,
+    )
+)
 RowOf = Callable[[Annotation], ReviewRow]
 
 
@@ -112,13 +121,13 @@ class ReviewModel(QAbstractTableModel):
         self.rated = 0
 
     def fill(
-        self, annotations: Iterable[Annotation], row_of: RowOf, *, least_certain_first: bool, only_open: bool
+        self, annotations: Sequence[Annotation], row_of: RowOf, *, least_certain_first: bool, only_open: bool
     ) -> None:
         """Show these annotations, or those that are open; rows are made when they are looked at."""
         self.beginResetModel()
         self.least_certain_first, self._only_open, self._row_of = least_certain_first, only_open, row_of
         self._made = {}
-        listed = [one for one in annotations if self._is_listed(one)]
+        listed = [one for one in annotations if self._is_listed(one)] if only_open else annotations
         self._listed = SortedItems(_by_confidence if least_certain_first else text_order, listed)
         self._by_id = {one.id: one for one in listed}
         self.rated = sum(one.confidence is not None for one in listed)
@@ -197,6 +206,9 @@ class ReviewModel(QAbstractTableModel):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """One cell; the row as a sentence for a screen reader."""
+        if role not in _ANSWERED:
+            # Six in seven of the questions that a table asks of a cell
+            return None
         row = self.row(index.row())
         if role == Qt.ItemDataRole.DisplayRole:
             sure = "" if row.confidence is None else percent(row.confidence)

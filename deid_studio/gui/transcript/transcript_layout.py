@@ -10,9 +10,9 @@ import re
 import unicodedata
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from functools import partial
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.span import Span, shared
@@ -27,8 +27,7 @@ _MOST_PLACED: Final = 256
 _JOINERS: Final = ("\u200d", "\ufe0e", "\ufe0f", "\u20e3")
 
 
-@dataclass(frozen=True, slots=True)
-class TextLine:
+class TextLine(NamedTuple):
     """Code points `start` to `end` that stand on one line; a line end is no part of it."""
 
     start: int
@@ -109,7 +108,9 @@ class TextLayout:
             for line in self._wrap_paragraph(start, end, is_part=True):
                 at = bisect_left(known._starts, line.start - by) if line.start > behind else len(known.lines)
                 if at < len(known.lines) and known._starts[at] == line.start - by:
-                    return lines + [TextLine(one.start + by, one.end + by) for one in known.lines[at:]]
+                    # As tuples of their class, for they are thousands and its own function takes twice as long
+                    moved = [(start + by, end + by) for start, end in known.lines[at:]]
+                    return lines + list(map(partial(tuple.__new__, TextLine), moved))
                 lines.append(line)
         return lines
 

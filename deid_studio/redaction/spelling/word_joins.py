@@ -21,7 +21,7 @@ _WIDEST_GAP: Final = 12
 _LONGEST_SIDE: Final = 60
 _LETTERS_APART: Final = re.compile(rf"(?<![^\W_])({LETTER})([\W_]{{1,3}}){LETTER}(?:\2{LETTER})+(?![^\W_])")
 _CUT: Final = re.compile(rf"[{HYPHENS}]|[{HYPHENS}]?[ \t]{{0,9}}\r?\n[ \t]{{0,9}}")
-_STARTS_REMEMBERED: Final = 1 << 16
+_STARTS_REMEMBERED: Final = 1 << 14
 _GAPS_REMEMBERED: Final = 1 << 10
 
 
