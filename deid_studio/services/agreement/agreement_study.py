@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import cache, partial
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.agreement.alpha import Alpha, unitizing_alpha
@@ -138,15 +139,16 @@ def study_of(
     view = view or View()
     documents = material.documents
     levels = [level for level in Level if level is not Level.TIME or material.is_timed]
+    compared = cache(partial(compare, documents))
     measured = {}
     for done, level in enumerate(levels):
         progress(done, len(levels) + 4)
-        comparison = compare(documents, replace(view, level=level))
+        comparison = compared(replace(view, level=level))
         measured[level] = _measured(comparison, material, empty_agrees=empty_agrees, resamples=resamples)
     by_instance = View(tokenizer=view.tokenizer, white_space_counts=view.white_space_counts)
     progress(len(levels), len(levels) + 4)
-    tolerant = agreement(compare(documents, replace(view, level=Level.INSTANCE, white_space_counts=False)))
-    typeless = agreement(compare(documents, replace(by_instance, typed=False)))
+    tolerant = agreement(compared(replace(view, level=Level.INSTANCE, white_space_counts=False)))
+    typeless = agreement(compared(replace(by_instance, typed=False)))
     progress(len(levels) + 1, len(levels) + 4)
     of_kappa = kappas(documents, typed=view.typed, tokenizer=view.tokenizer)
     of_alpha = unitizing_alpha(documents, typed=view.typed)
@@ -176,7 +178,7 @@ def study_of(
         typeless_documents={row.document: row.f1 for row in typeless.documents},
         kappas=of_kappa,
         alpha=of_alpha,
-        confusion=confusion(compare(documents, by_instance), found),
+        confusion=confusion(compared(by_instance), found),
         classes=_classes(found),
         disagreements=tuple(found),
         rounds=rounds,

@@ -112,8 +112,8 @@ def why_not_read(path: Path) -> Sentence | None:
 
 def content(path: Path, *, file: str) -> bytes:
     """What a file holds; raises FormatError where it is none, FileNotFoundError where it is not there, OSError."""
-    reason = why_not_read(path) if path.exists() or path.is_symlink() else None
-    if reason is not None:
+    reason = why_not_read(path)
+    if reason is not None and (path.exists() or path.is_symlink()):
         raise FormatError(reason, file=file)
     return path.read_bytes()
 
