@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from phonenumbers import PhoneNumber
 
 _COUNTRIES: Final = ("DE", "AT", "CH", "GB", "US")
+_AMERICAN_ABROAD: Final = "011"
+"""No other number begins with 0 in America."""
 _SHORTEST: Final = 7
 _LONGEST: Final = 17
 _SHORTEST_SUBSCRIBER: Final = 5
@@ -31,7 +33,12 @@ def telephone_forms(text: str, digits: str) -> set[str]:
 
     forms: set[str] = set()
     dialled = f"+{digits.lstrip('0')}" if is_international else digits
-    for country in _COUNTRIES[:1] if is_international else _COUNTRIES:
+    countries: tuple[str, ...] = _COUNTRIES
+    if is_international:
+        countries = _COUNTRIES[:1]
+    elif digits.startswith("0") and not digits.startswith(_AMERICAN_ABROAD):
+        countries = _COUNTRIES[:-1]
+    for country in countries:
         found = _parsed(dialled, country)
         is_one = (
             phonenumbers.is_valid_number if digits == text or not is_international else phonenumbers.is_possible_number

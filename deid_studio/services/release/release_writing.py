@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -110,7 +111,7 @@ class ReleaseWriter:
         tags.update(annotation.tag for annotation in one.phi if annotation.is_audio_only)
         codes = tuple(code_told(code, self.contents.needles) for code in one.annotators)
         if one.recording is None or one.plan is None:
-            return ReleasedDocument(one.name, tuple(_file(staging, path) for path in written), dict(tags), codes)
+            return ReleasedDocument(one.name, tuple(written), dict(tags), codes)
         styles = {} if self.choices.style else styles_of(self.project)
         windows = released_windows(
             self.project,
@@ -125,7 +126,7 @@ class ReleaseWriter:
         kind, path = self._write_sound(staging, one, recording, cuts, progress)
         return ReleasedDocument(
             one.name,
-            tuple(_file(staging, path) for path in (path, *written)),
+            (_file(staging, path), *written),
             dict(tags),
             codes,
             recording.duration_ms,
@@ -139,14 +140,13 @@ class ReleaseWriter:
             f"{recording.container} {recording.encoding}" if kind.reason is not None else None,
         )
 
-    def _write_layout(self, staging: Path, one: ReleaseDocument, redacted: RedactedText) -> Iterator[str]:
-        """Write a letter in its layout, if that is wanted and can be; yields its place."""
+    def _write_layout(self, staging: Path, one: ReleaseDocument, redacted: RedactedText) -> Iterator[ReleasedFile]:
+        """Write a letter in its layout, if that is wanted and can be."""
         if not self.choices.layout:
             return
         found = layout_file(self.project, one.document, redacted, name=one.name, notes=self.notes)
         if found is not None:
-            write_file(staging / found[0], found[1])
-            yield found[0]
+            yield _written(staging, *found)
 
     def _write_sound(
         self, staging: Path, one: ReleaseDocument, recording: Recording, cuts: Sequence[Cut], progress: Progress
@@ -278,6 +278,12 @@ def _file(staging: Path, path: str) -> ReleasedFile:
     return ReleasedFile(path, sha256_of(staging / path), (staging / path).stat().st_size)
 
 
+def _written(staging: Path, path: str, data: bytes) -> ReleasedFile:
+    """Write a new file; what it is said to be is what was meant to be written, and is not read from the disk."""
+    write_file(staging / path, data)
+    return ReleasedFile(path, hashlib.sha256(data).hexdigest(), len(data))
+
+
 def _suffix(path: str, kind: WrittenKind) -> str:
     if kind.converted_to is not None:
         return f".{kind.converted_to}"
@@ -285,8 +291,8 @@ def _suffix(path: str, kind: WrittenKind) -> str:
     return suffix if suffix[1:].isalnum() and len(suffix) <= 5 else ".wav"
 
 
-def _write_texts(staging: Path, one: ReleaseDocument, redacted: RedactedText) -> list[str]:
-    """Write text, words, grid and BRAT files of a document; returns their places in the release."""
+def _write_texts(staging: Path, one: ReleaseDocument, redacted: RedactedText) -> list[ReleasedFile]:
+    """Write text, words, grid and BRAT files of a document."""
     files = {f"text/{one.name}.txt": redacted.text.encode()}
     if redacted.words:
         marks = {"redacted": [Mark(w.interval, ", ".join(w.tags)) for w in one.plan.windows]} if one.plan else {}
@@ -299,6 +305,4 @@ def _write_texts(staging: Path, one: ReleaseDocument, redacted: RedactedText) ->
     )
     files[f"brat/{one.name}.txt"] = redacted.text.encode()
     files[f"brat/{one.name}.ann"] = "".join(f"{line}\n" for line in lines).encode()
-    for place, data in files.items():
-        write_file(staging / place, data)
-    return list(files)
+    return [_written(staging, place, data) for place, data in files.items()]
