@@ -40,6 +40,7 @@ _GROWN: Final = 8
 """Steps around a voice in which its channel is heard, for sounds begin and end faintly."""
 _PAUSE: Final = 10
 _CONTEXT: Final = 32
+CONTEXT_S: Final = _CONTEXT * _STEP_S
 _GATHERED: Final = 128
 _RAMP_S: Final = 0.005
 
@@ -152,11 +153,11 @@ def without_cross_talk(blocks: Iterable[Sound], talk: CrossTalk, rate_hz: int) -
         held = block if held is None else np.concatenate([held, block], axis=1)
         known = (held.shape[1] // step - _CONTEXT) * step
         if known - given >= _GATHERED * step:
-            yield _gated(held, talk, rate_hz)[:, given:known]
+            yield gated(held, talk, rate_hz)[:, given:known]
             given = min(known, _CONTEXT * step)
             held = held[:, known - given :]
     if held is not None and held.shape[1] > given:
-        yield _gated(held, talk, rate_hz)[:, given:]
+        yield gated(held, talk, rate_hz)[:, given:]
 
 
 def likeness(first: NDArray[np.int16], second: NDArray[np.int16], rate_hz: int) -> float:
@@ -170,7 +171,8 @@ def likeness(first: NDArray[np.int16], second: NDArray[np.int16], rate_hz: int) 
     return float(near / energy) if energy else 0.0
 
 
-def _gated(sound: Sound, talk: CrossTalk, rate_hz: int) -> Sound:
+def gated(sound: Sound, talk: CrossTalk, rate_hz: int) -> Sound:
+    """`sound` with channels silenced where they hear only another's voice; what is around tells, up to CONTEXT_S."""
     heard = own_voice(band_powers(sound, rate_hz), talk)
     if heard.all():
         return sound

@@ -9,6 +9,7 @@ from typing import Final, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from deid_studio.audio.cross_talk import CONTEXT_S, CrossTalk, gated
 from deid_studio.audio.samples import SampleReader
 
 RATE_HZ: Final = 16_000
@@ -48,10 +49,16 @@ def _as_int16(samples: NDArray[np.float32]) -> NDArray[np.int16]:
 
 
 class MonoSound:
-    """A recording, or a mixture of its channels by `weights`, for one thread at a time. Raises FormatError."""
+    """A recording, or a mixture of its channels by `weights`, for one thread at a time. Raises FormatError.
 
-    def __init__(self, path: Path, *, weights: Sequence[float] | None = None) -> None:
+    With `cross_talk` each channel is silent where it hears only another's voice.
+    """
+
+    def __init__(
+        self, path: Path, *, weights: Sequence[float] | None = None, cross_talk: CrossTalk | None = None
+    ) -> None:
         self._reader = SampleReader(path)
+        self._cross_talk = cross_talk if cross_talk is not None and cross_talk.leaks else None
         self._weights = None if weights is None else np.array(weights, np.float32)
 
     def __enter__(self) -> Self:
@@ -70,8 +77,11 @@ class MonoSound:
         rate_hz = self._reader.sample_rate_hz
         start_s, end_s = max(0.0, start_s), min(end_s, self.duration_s)
         # What a filter needs to either side
-        first = max(0, round((start_s - _MARGIN_S) * rate_hz))
-        channels = np.clip(np.nan_to_num(self._reader.read_float(first, round((end_s + _MARGIN_S) * rate_hz))), -1, 1)
+        margin_s = CONTEXT_S if self._cross_talk else _MARGIN_S
+        first, last = max(0, round((start_s - margin_s) * rate_hz)), round((end_s + margin_s) * rate_hz)
+        channels = np.clip(np.nan_to_num(self._reader.read_float(first, last)), -1, 1)
+        if self._cross_talk:
+            channels = np.float32(1) / _FULL_SCALE * gated(_as_int16(channels), self._cross_talk, rate_hz)
         mono = _mono(channels) if self._weights is None else self._weights @ channels
         found = _resampled(mono, rate_hz) if rate_hz != RATE_HZ else mono
         skipped = round((start_s - first / rate_hz) * RATE_HZ)

@@ -1,9 +1,13 @@
 """Voices that leak into other channels: silenced there, while what a channel says itself stays."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
+import soundfile
 
 from deid_studio.audio.cross_talk import CrossTalk, band_powers, cross_talk_in, likeness, without_cross_talk
+from deid_studio.audio.resample import MonoSound
 
 RATE_HZ = 8000
 TURN = 2 * RATE_HZ
@@ -136,3 +140,18 @@ def test_the_same_sound_is_known_by_its_correlation() -> None:
     assert likeness(later, one, RATE_HZ) > 0.95
     assert likeness(one, other, RATE_HZ) < 0.2
     assert likeness(one, np.zeros_like(one), RATE_HZ) == 0.0
+
+
+def test_a_stretch_for_the_aligner_has_the_others_voice_no_more_than_what_is_recognised(tmp_path: Path) -> None:
+    sound = leaking(talk(), -20, late_s=0.002)
+    soundfile.write(tmp_path / "a.wav", sound.T, RATE_HZ, subtype="PCM_16")
+    known = cross_talk_in([band_powers(sound, RATE_HZ)])
+    with (
+        MonoSound(tmp_path / "a.wav", weights=(1, 0)) as plain,
+        MonoSound(tmp_path / "a.wav", weights=(1, 0), cross_talk=known) as apart,
+    ):
+        own, others = (
+            [np.square(one.read(*turn)).mean() for one in (plain, apart)] for turn in ((4.5, 5.5), (6.5, 7.5))
+        )
+    assert own[1] == pytest.approx(own[0], rel=0.01)
+    assert others[1] < others[0] / 1000

@@ -167,7 +167,8 @@ class Transcriber:
     ) -> tuple[TimedText, tuple[Sentence, ...]]:
         said, twice = heard_once(hearing.said, hearing.fainter)
         with ExitStack() as stack:
-            ears = [stack.enter_context(MonoSound(path, weights=ear)) for ear in hearing.how.ears]
+            how = hearing.how
+            ears = [stack.enter_context(MonoSound(path, weights=ear, cross_talk=how.cross_talk)) for ear in how.ears]
             said, odd = retimed(
                 said,
                 ears,
