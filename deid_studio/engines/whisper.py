@@ -16,10 +16,12 @@ from deid_studio.engines.whisper_doubt import (
     Languages,
     Speech,
     SpokenLanguage,
+    Stretch,
     looked_at,
     no_language,
     speech_in,
     whole,
+    wordless,
 )
 from deid_studio.errors import EngineUnavailable
 from deid_studio.sentences import sentence
@@ -129,24 +131,26 @@ class WhisperListener:
         if not speech:
             return [], (DoubtfulStretch(Doubt.NO_SPEECH, offset_s, offset_s + len(piece) / self._rate_hz),)
         first = max(0, round((speech[0][0] - _AROUND_S) * self._rate_hz))
-        segments = list(self._segments(piece[first : round((speech[-1][1] + _AROUND_S) * self._rate_hz)]))
-        lines = [joined(segment.words or (), offset_s + first / self._rate_hz) for segment in segments]
+        shown = piece[first : round((speech[-1][1] + _AROUND_S) * self._rate_hz)]
+        first_s = first / self._rate_hz
+        segments = self._segments(shown, [(start_s - first_s, end_s - first_s) for start_s, end_s in speech])
+        lines = [joined(segment.words or (), offset_s + first_s) for segment in segments]
         spoken = [(offset_s + start_s, offset_s + end_s) for start_s, end_s in speech]
         return looked_at(lines, segments, spoken, told=self._language, languages=self._languages())
 
-    def _segments(self, piece: NDArray[np.int16]) -> Iterable[Any]:
+    def _segments(self, piece: NDArray[np.int16], speech: Sequence[Stretch]) -> list[Any]:
         """What is said in a piece; where that is doubtful with names, or nothing, what is heard without."""
         heard = self._decoded(piece, self._hotwords)
         if self._hotwords is None:
             return heard
         doubtful = [one for one in heard if _is_doubtful(one, self._hotwords)]
-        if heard and not doubtful:
+        words = [word for one in heard for word in joined(one.words or (), 0.0)]
+        again = [(float(one.start), float(one.end)) for one in doubtful] + wordless(words, speech)
+        if not again:
             return heard
-        plain = self._decoded(piece, None)
-        if not heard:
-            return plain
         kept = (one for one in heard if one not in doubtful)
-        return sorted([*kept, *(within(one, doubtful) for one in plain)], key=lambda one: float(one.start))
+        plain = self._decoded(piece, None)
+        return sorted([*kept, *(within(one, again) for one in plain)] if heard else plain, key=lambda one: one.start)
 
     def _decoded(self, piece: NDArray[np.int16], hotwords: str | None) -> list[Any]:
         segments, _ = self._model.transcribe(
@@ -170,11 +174,10 @@ def _is_doubtful(segment: Any, hotwords: str) -> bool:
     return len(words) >= _FEW and 2 * sum(word in hotwords for word in words if word[:1].isupper()) > len(words)
 
 
-def within(segment: Any, stretches: Iterable[Any]) -> Any:
+def within(segment: Any, stretches: Iterable[Stretch]) -> Any:
     """A segment with those of its words only whose middle lies in one of `stretches`."""
-    edges = [(one.start, one.end) for one in stretches]
-    words = [word for word in segment.words or () if any(a <= (word.start + word.end) / 2 <= b for a, b in edges)]
-    return replace(segment, words=words)
+    words = [word for word in segment.words or () if any(a <= (word.start + word.end) / 2 <= b for a, b in stretches)]
+    return replace(segment, words=words, start=words[0].start if words else segment.start)
 
 
 def cut_at(sound: NDArray[np.int16], rate_hz: int) -> int:

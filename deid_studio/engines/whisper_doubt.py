@@ -151,10 +151,13 @@ def _doubts(lines: Sequence[Words], speech: Sequence[Stretch], foreign: str | No
     elif doubted:
         start_s = min(word.start_s or 0.0 for word in doubted)
         yield DoubtfulStretch(Doubt.INVENTED, start_s, max(word.end_s or 0.0 for word in doubted))
-    every = [word for words in lines for word in words]
-    for start_s, end_s in speech:
-        if not any(_overlaps(word, [(start_s, end_s)]) for word in every):
-            yield DoubtfulStretch(Doubt.WORDLESS, start_s, end_s)
+    for start_s, end_s in wordless([word for words in lines for word in words], speech):
+        yield DoubtfulStretch(Doubt.WORDLESS, start_s, end_s)
+
+
+def wordless(words: Sequence[HeardWord], speech: Sequence[Stretch]) -> list[Stretch]:
+    """Those stretches of `speech` in which there is no word."""
+    return [stretch for stretch in speech if not any(_overlaps(word, [stretch]) for word in words)]
 
 
 def _foreign(told: str | None, languages: Mapping[str, float]) -> str | None:

@@ -147,6 +147,15 @@ def test_names_are_listened_for_and_where_whisper_only_tells_them_it_hears_witho
     assert [" ".join(word.text for word in one.hypotheses[0]) for one in found] == said
 
 
+def test_speech_in_which_nothing_is_heard_with_names_is_heard_without() -> None:
+    model = NamingModel([Segment(0, 2, "Frau Wöhrle"), Segment(7, 8, "ja")], [Segment(0, 6, "Frau wer le kommt nicht")])
+    speech = [(0.0, 2.0), (3.0, 5.0), (7.0, 8.0)]
+    listener = WhisperRecogniser(model, Settings(RATE_HZ, "de"), speech=lambda *_: speech).listener(("Wöhrle",))
+    found = [*listener.hear(noise(8)), *listener.finish()]
+    assert [" ".join(word.text for word in one.hypotheses[0]) for one in found] == ["Frau Wöhrle", "kommt nicht", "ja"]
+    assert model.asked == ["Wöhrle", None]
+
+
 def test_without_names_nothing_is_asked_twice() -> None:
     model = NamingModel([], [Segment(0, 3, "ganz leise Wörter", temperature=0.4)])
     listener = WhisperRecogniser(model, Settings(RATE_HZ, "de")).listener()
