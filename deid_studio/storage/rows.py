@@ -27,10 +27,12 @@ _recent: tuple[tuple[str, Words], ...] = ()
 
 def to_fragments(text: str) -> tuple[Span, ...]:
     """ "0 5;16 23" as spans; none where the text is empty."""
+    if not text:
+        return ()
     if ";" in text:
         return tuple([Span(*map(int, fragment.split())) for fragment in text.split(";")])
     start, _, end = text.partition(" ")
-    return (Span(int(start), int(end)),) if text else ()
+    return (Span(int(start), int(end)),)
 
 
 def from_fragments(fragments: Sequence[Span]) -> str:
