@@ -63,7 +63,7 @@ class TranscribeReport(MayRefuse):
 def waiting(
     project: Store, *, document_ids: Sequence[str] | None = None, replace: bool = False
 ) -> tuple[tuple[Waiting, ...], tuple[Note, ...]]:
-    """The documents to transcribe, in reading order, and why others that were asked for are not.
+    """The documents to transcribe, in reading order, and why others that were asked for, or have a recording, are not.
 
     Without `document_ids` all that have a recording and no text, and with `replace` also those with a text in which
     nobody has annotated anything.
@@ -87,10 +87,9 @@ def waiting(
             except ProjectError as e:
                 notes.append(Note("refused", document.name, None, e.sentence))
             continue
-        if document_ids is not None:
-            notes.append(
-                Note("refused", document.name, None, sentence("{reason}; it was left as it is", reason=reason))
-            )
+        if document_ids is not None or (replace and document.recording_id is not None):
+            severity = "info" if document_ids is None else "refused"
+            notes.append(Note(severity, document.name, None, sentence("{reason}; it was left as it is", reason=reason)))
     return tuple(found), tuple(notes)
 
 

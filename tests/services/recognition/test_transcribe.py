@@ -313,6 +313,8 @@ def test_a_text_is_not_overwritten(
     annotate.mark(project.journal, layer.assignment.id, fragments=(Span(5, 11),), tag="Patient")
     report = transcribe(project, models.get("gut"), document_ids=[document.id], replace=True)
     assert "somebody has annotated" in report.notes[0].sentence
+    (told,) = transcribe(project, models.get("gut"), replace=True).notes
+    assert (told.severity, told.sentence) == ("info", report.notes[0].sentence)
     assert text_of(project, "a") == "Frau Müller"
     project.journal.undo(layer.assignment.id)
     transcribe(project, models.get("gut"), replace=True)
