@@ -7139,6 +7139,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Zeichnungen, Formeln oder Vorlagen kamen nicht herein, auch nicht, was in ihnen steht</translation>
     </message>
     <message>
+        <source>every certificate has this word ({phi})</source>
+        <translation>dieses Wort steht in jedem Zertifikat ({phi})</translation>
+    </message>
+    <message>
         <source>every line of imported files was used, or decided on</source>
         <translation>jede Zeile importierter Dateien ist verwendet oder entschieden</translation>
     </message>

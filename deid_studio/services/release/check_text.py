@@ -16,6 +16,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat, decodings
 from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, ReleasedDocument
+from deid_studio.formats.certificate.certificate_words import own_words
 from deid_studio.formats.letters.letter_formats import READERS
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
@@ -186,7 +187,9 @@ def _in_data(
             ):
                 # Counts, times and hashes, and the day on which it was made
                 continue
-            if (finding := _finding(file, how, text, hit, one, placed, excused, with_looks=with_looks)) is not None:
+            is_said = is_own and _said().issuperset(key_of(text[hit.start : hit.end]).split())
+            finding = _finding(file, how, text, hit, one, placed, excused, is_said=is_said, with_looks=with_looks)
+            if finding is not None:
                 yield finding
 
 
@@ -219,8 +222,10 @@ def _finding(
     placed: _Replaced | None,
     excused: frozenset[str],
     *,
+    is_said: bool,
     with_looks: bool,
 ) -> Finding | None:
+    """What is found at a hit; `is_said` where every certificate says the same words."""
     key = key_of(text[hit.start : hit.end])
     is_text = how == decodings.PLAIN and file.endswith(".txt")
     fitting = placed if placed is not None and placed.fits else None
@@ -231,7 +236,8 @@ def _finding(
         if one and fitting and hit.phi.document == one.document.id and _overlap(hit.phi, fitting.old[n])
     ]
     is_excused = may_recur(hit.phi, is_own=bool(own)) if touched else key in excused
-    severity = Severity.FAIL if hit.sureness is Sureness.LEAK and not is_excused else Severity.LOOK
+    is_leak = hit.sureness is Sureness.LEAK and not is_excused and not is_said
+    severity = Severity.FAIL if is_leak else Severity.LOOK
     if severity is Severity.LOOK and not with_looks:
         return None
     phi = sentence(
@@ -245,6 +251,8 @@ def _finding(
         place |= {"text_start": old.start, "text_end": old.end}
     elif is_excused:
         remark = sentence("somebody took this for no PHI, or accepted it ({phi})", phi=phi)
+    elif is_said:
+        remark = sentence("every certificate has this word ({phi})", phi=phi)
     elif how in (decodings.PLAIN, decodings.LETTER):
         remark = sentence("PHI stands here ({phi})", phi=phi)
     else:
@@ -271,6 +279,12 @@ def _overlap(phi: Phi, span: Span) -> bool:
 def key_of(surface: str) -> str:
     """A surface as the words it is made of."""
     return " ".join(re.findall(r"[^\W\d_]+|\d+", folded(readable(surface))))
+
+
+@cache
+def _said() -> frozenset[str]:
+    """The words that every certificate has."""
+    return frozenset(map(key_of, own_words()))
 
 
 def _altered(

@@ -1,10 +1,14 @@
-"""Words of names in hashes are no names."""
+"""Words of names in hashes are no names, and words of the certificate no leaks."""
 
 import pytest
 
 from deid_studio.redaction.leaks import hits_in
 from deid_studio.redaction.needles import Phi, needles_of
 from deid_studio.services.release import check_text
+from deid_studio.services.release.check import check
+from deid_studio.services.release.check_findings import Severity
+from deid_studio.services.release.release import release
+from deid_studio.services.release.release_choices import Choices
 
 HASH = "e015a699b3490c52a94d63db5da59205a1be115582a2ac8bf5e0c71a6f67cbea"
 
@@ -24,3 +28,15 @@ def test_names_in_hashes_are_none(text, is_hash):
     hits = hits_in(text, needles, document=None, is_ordinary=lambda _: False)
     assert hits or is_hash
     assert all(check_text._is_in_hash(text, hit) == is_hash for hit in hits)
+
+
+@pytest.mark.parametrize(("word", "language"), [("Kürzel", "de"), ("Release", "en")])
+def test_a_word_of_every_certificate_may_be_phi(kit, tmp_path, word, language):
+    text = f"Frau Wiesinger wohnt im Haus {word}, seit Mai.\n"
+    with kit.make(tmp_path / "project", files={"letter.txt": text.encode()}) as project:
+        kit.mark_all(project, marked={"Patient": ("Wiesinger",), "Other": (word,)})
+        report = release(project, tmp_path / "release", Choices(by="A1", language=language))
+        told = check(tmp_path / "release", project=project)
+    assert report.files and not told.failures
+    said = [one for one in told.findings if one.file == "certificate.pdf" and "every certificate" in one.sentence]
+    assert said and all(one.severity is Severity.LOOK for one in said)
