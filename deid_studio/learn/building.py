@@ -22,6 +22,7 @@ from deid_studio.progress import Progress, share, silent
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.density import Weights, density
 from deid_studio.suggest.model.model import WEIGHTS, Card, Model
+from deid_studio.suggest.model.weights_file import pack_weights
 from deid_studio.suggest.settling.conventions import Look
 from deid_studio.suggest.settling.kind_contexts import KindWeights
 from deid_studio.suggest.settling.name_kinds import contexts_of, settling
@@ -104,6 +105,7 @@ def build(
             aside = [real[name] for name in sorted(kept)] + [text.marked for text in corpus if text.batch in batch]
             pooled += [_pooled(recipe, model, marked, number, look) for marked in aside]
     count = fitted(folder, list(real.values()), corpus, steps - 1)
+    pack_weights(folder / WEIGHTS)
     model, look = Model(folder), _look(list(real.values()), corpus)
     pooled += [_pooled(recipe, model, marked, number % FOLDS, look) for number, marked in enumerate(unseen)]
     card, pooled = _measured(recipe, card, pooled)

@@ -108,6 +108,8 @@ def _seen(token: str, lower: str, language: Language) -> Mapping[int, Sequence[s
             if -2 <= offset <= 2
             else ()
         )
+        if lower[0].isalpha() and -1 <= offset <= 1:
+            near += (f"{offset}x4={lower[-4:]}",)
         seen[offset] = (f"{offset}w={word}", *near)
     return seen
 
@@ -128,15 +130,18 @@ def _findings(reading: TokenText, findings: Iterable[Candidate]) -> list[list[st
 
 
 def _breaks(reading: TokenText) -> list[str]:
-    """What parts each token from the one before: nothing, a space, a tab, a line end or an empty line."""
+    """What parts each token from the one before: nothing, a space, several, a tab, a line end or an empty line."""
     kinds = ["g=start"]
     for n in range(len(reading) - 1):
-        gap = reading.gap(n)
-        lines = gap.count("\n")
-        kinds.append(
-            f"g={'para' if lines > 1 else 'line' if lines else 'tab' if chr(9) in gap else 'sp' if gap else ''}"
-        )
+        kinds.append(f"g={_break(reading.gap(n))}")
     return kinds[: len(reading)]
+
+
+def _break(gap: str) -> str:
+    lines = gap.count("\n")
+    if lines or "\t" in gap:
+        return "para" if lines > 1 else "line" if lines else "tab"
+    return gap and ("sp" if len(gap) == 1 else "wide")
 
 
 def _lines_to(reading: TokenText) -> list[str]:

@@ -17,6 +17,9 @@ from deid_studio.suggest.lexicon import (
 )
 
 _GENITIVE: Final = ("s", "es")
+_HEADS: Final = ("clinic", "org", "job", "med", "drug")
+_FIRST_PART: Final = 3
+_SHORTEST_HEAD: Final = 4
 
 
 def flags(lower: str, *, language: Literal["de", "en"]) -> tuple[str, ...]:
@@ -30,6 +33,7 @@ def _german(lower: str) -> tuple[str, ...]:
         return ()
     codes = _listed(lower, "de")
     case = word_lists.german_case(lower)
+    codes += _headed(lower)
     return (*codes, _frequency(lower, "de"), f"c{case[0]}" if case else "c?")
 
 
@@ -38,6 +42,16 @@ def _english(lower: str) -> tuple[str, ...]:
     if not lower[0].isalpha():
         return ()
     return (*_listed(lower, "en"), _frequency(lower, "en"))
+
+
+def _headed(lower: str) -> list[str]:
+    """Codes of the lists that have the last part of a compound: "Rheumaambulanz", "Schiffszimmermann"."""
+    lists = _lists("de")
+    for start in range(_FIRST_PART, len(lower) - _SHORTEST_HEAD + 1):
+        found = [f"~{code}" for code in _HEADS if lower[start:] in lists[code]]
+        if found:
+            return found
+    return []
 
 
 def _frequency(lower: str, language: Literal["de", "en"]) -> str:

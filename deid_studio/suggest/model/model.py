@@ -18,7 +18,7 @@ from deid_studio.suggest.combine import REST
 from deid_studio.suggest.density import NEUTRAL, Weights
 from deid_studio.suggest.model.decode import FAINTEST, Labelled, candidates
 from deid_studio.suggest.model.features import features
-from deid_studio.suggest.model.weights_file import check_weights
+from deid_studio.suggest.model.weights_file import read_weights
 from deid_studio.suggest.settling.conventions import Look
 from deid_studio.suggest.settling.kind_contexts import KindWeights
 from deid_studio.suggest.text_language import Language
@@ -142,8 +142,7 @@ class Model:
         self._tagger = pycrfsuite.Tagger()
         try:
             # Not by its path, which the library cannot open on Windows where it holds an umlaut; it keeps no copy
-            self._weights = (folder / WEIGHTS).read_bytes()
-            check_weights(self._weights)
+            self._weights = read_weights(folder / WEIGHTS)
             self._tagger.open_inmemory(self._weights)
             self._labels = [label for label in self._tagger.labels() if label != "O"]
             self._tagger.set([["b"]])

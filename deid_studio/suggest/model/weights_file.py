@@ -3,11 +3,15 @@
 Layout as in CRFsuite 0.12, lib/crf/src/crf1d_model.c and lib/cqdb/src/cqdb.c, all numbers little-endian: a head with
 counts and places; features of 20 bytes; by label and by attribute a list of features; labels and attributes each in a
 dictionary of 256 hash tables over records of number, length and name, with the places of the records by number.
+Weights that come with the program lie packed, at less than half their size.
 """
 
 from __future__ import annotations
 
+import gzip
 import struct
+import zlib
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -23,6 +27,37 @@ _DICTIONARY: Final = struct.Struct("<4s5I")
 _TABLES: Final = 256
 _BYTE_ORDER: Final = 0x62445371
 _MOST_LABELS: Final = 1000
+_MOST_BYTES: Final = 1 << 30
+
+PACKED: Final = ".gz"
+"""Behind the name of weights that are packed."""
+
+
+def pack_weights(weights: Path) -> None:
+    """Replace a file of weights by a packed one beside it."""
+    weights.with_name(weights.name + PACKED).write_bytes(gzip.compress(weights.read_bytes(), mtime=0))
+    weights.unlink()
+
+
+def read_weights(weights: Path) -> bytes:
+    """The weights in a file or in a packed one beside it, looked through.
+
+    Raises OSError where there is neither, ValueError where they are damaged.
+    """
+    packed = weights.with_name(weights.name + PACKED)
+    data = weights.read_bytes() if weights.exists() or not packed.exists() else _unpacked(packed)
+    check_weights(data)
+    return data
+
+
+def _unpacked(packed: Path) -> bytes:
+    with gzip.open(packed) as file:
+        try:
+            data = file.read(_MOST_BYTES + 1)
+        except (EOFError, zlib.error) as e:
+            raise ValueError("damaged") from e
+    _require(len(data) <= _MOST_BYTES)
+    return data
 
 
 def check_weights(data: bytes) -> None:

@@ -40,6 +40,7 @@ _MOST_OTHERS: Final = 4
 _MOST_TOLD: Final = 25
 _HEAD, _START, _END = 0.05, 0.15, 0.93
 _SMOOTH: Final = 0.3
+_LONG_TURN, _QUESTION = 4, 10
 _AFTER_NAME: Final = re.compile(r"[\s,;/|(~*–-]{1,12}")
 _YEAR: Final = re.compile(r"(?:\d{1,2}[./-]){2}(\d{4}|\d\d)|(\d{4})(?:-\d\d){2}|\d{1,2}\. ?[A-Za-zäö]+ (\d{4})|(\d{4})")
 _AGES_AGO: Final = (0, 1, 2, 6, 16, 41, 200)
@@ -54,6 +55,18 @@ class Place:
     heard: Heard
     shares: tuple[float, ...]
     """The logarithms of the chances that a model gives each kind of the group; empty where none looked."""
+
+
+class _Turns:
+    """The lines of a text by their first tokens."""
+
+    def __init__(self, reading: TokenText) -> None:
+        self._starts = [0, *(n + 1 for n in range(len(reading) - 1) if "\n" in reading.gap(n)), len(reading)]
+
+    def bounds(self, n: int) -> tuple[int, int]:
+        """First and last token of the line that a token stands in."""
+        at = bisect_right(self._starts, n)
+        return self._starts[at - 1], self._starts[at] - 1
 
 
 class Contexts:
@@ -72,6 +85,7 @@ class Contexts:
         """`found` and `weighed`, candidates that have shares of kinds, are in text order without overlaps."""
         self._reading = reading
         self._manner = ("case" if has_case else "no case", "speech" if is_speech else "written")
+        self._is_speech = is_speech
         ends = [one.span.end for one in weighed]
         self._places = {
             number: Place(number, one, heard.get(number, {}), _shares(one, weighed, ends))
@@ -97,6 +111,7 @@ class Contexts:
             return {}
         is_name = place.candidate.kind in NAMES
         told = dict.fromkeys(self._around(place.candidate), 1.0)
+        told |= dict.fromkeys(self._turn(place.candidate) if self._is_speech else (), 1.0)
         told |= {f"{source}={kind}": 1.0 for source, kind in place.heard}
         told |= _named("here", place.shares, NAMES if is_name else DATES)
         told |= self._elsewhere(place) if is_name else self._dated(place)
@@ -120,6 +135,19 @@ class Contexts:
         yield "head" if at < _HEAD else "start" if at < _START else "end" if at > _END else "mid"
         is_given = any(reading.lower[n] in name_lists.given_names() for n in tokens)
         yield f"{min(len(tokens), 3)} words{' given' if is_given else ''}"
+
+    def _turn(self, candidate: Candidate) -> Iterator[str]:
+        """What is said with it in one turn, a line, and right before that: an answer is told by its question."""
+        reading = self._reading
+        tokens = reading.touched(candidate.span.start, candidate.span.end)
+        first, last = self._turns.bounds(tokens[0])
+        last = max(last, self._turns.bounds(tokens[-1])[1])
+        yield f"turn {min(last - first + 1 - len(tokens), _LONG_TURN)}"
+        yield f"turn begins {self._word(first)}" if first < tokens[0] else "begins turn"
+        if first:
+            for n in range(max(self._turns.bounds(first - 1)[0], first - _QUESTION), first):
+                if reading.lower[n].isalpha():
+                    yield f"turn before {reading.lower[n]}"
 
     def _word(self, n: int) -> str:
         if not 0 <= n < len(self._reading):
@@ -154,6 +182,10 @@ class Contexts:
             if others:
                 return others
         return []
+
+    @cached_property
+    def _turns(self) -> _Turns:
+        return _Turns(self._reading)
 
     @cached_property
     def _patients(self) -> Mapping[str, float]:

@@ -13,12 +13,15 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import family
 from deid_studio.suggest.repeats import PEOPLE
-from deid_studio.suggest.settling.kind_contexts import GROUPS, Contexts, KindWeights, name_words, spoken_for
+from deid_studio.suggest.settling.kind_contexts import GROUPS, NAMES, Contexts, KindWeights, name_words, spoken_for
 from deid_studio.suggest.token_text import TokenText
 
 _OF_UNMEASURED: Final = 0.7
 _ELSEWHERE: Final = 0.6
 """What a cue counts at the name's other places, against 1 at its own."""
+
+_OF_OTHERS: Final = 0.6
+"""What the same name at other places counts against its own, the more places the less each."""
 
 _MOST: Final = 0.999
 """Nothing that was measured on some hundreds of names is surer to be right."""
@@ -50,10 +53,12 @@ def settled(
     if weights:
         contexts = contexts_of(reading, chosen, pool, typing=typing, has_case=has_case, is_speech=is_speech)
         learned = {number: spoken_for(contexts.of(number), weights) for number in contexts}
-    return [
-        replace(candidate, kind=_best(candidate.kind, votes.get(number, {}), learned.get(number, ())))
-        for number, candidate in enumerate(chosen)
+    sums = [
+        _sums(candidate.kind, votes.get(number, {}), learned.get(number, ())) for number, candidate in enumerate(chosen)
     ]
+    if weights:
+        sums = _agreed(reading, chosen, sums)
+    return [replace(one, kind=_best(one.kind, own)) for one, own in zip(chosen, sums, strict=True)]
 
 
 def contexts_of(
@@ -123,10 +128,40 @@ def _elsewhere(reading: TokenText, candidate: Candidate, strongest: Mapping[str,
     return strongest[words[-1]] if words else {}
 
 
-def _best(chosen: Kind, votes: Votes, learned: Sequence[float]) -> Kind:
+def _sums(chosen: Kind, votes: Votes, learned: Sequence[float]) -> Votes:
+    """By kind, how much speaks for it in all."""
+    return votes | {
+        kind: votes.get(kind, 0.0) + more for kind, more in zip(GROUPS.get(chosen, ()), learned, strict=False)
+    }
+
+
+def _agreed(reading: TokenText, chosen: Sequence[Candidate], sums: Sequence[Votes]) -> list[Votes]:
+    """The sums with what is thought of the same name at its other places: mostly it is one person's."""
+    places: dict[tuple[str, ...], list[int]] = defaultdict(list)
+    for number, candidate in enumerate(chosen):
+        if GROUPS.get(candidate.kind) is NAMES and (words := tuple(name_words(reading, candidate))):
+            places[words].append(number)
+    agreed = list(sums)
+    for numbers in places.values():
+        if len(numbers) > 1:
+            chances = {number: _log_chances(sums[number]) for number in numbers}
+            share = _OF_OTHERS / math.sqrt(len(numbers) - 1)
+            for number in numbers:
+                others = [one for other, one in chances.items() if other != number]
+                agreed[number] = {
+                    kind: own + share * sum(one[kind] for one in others) for kind, own in chances[number].items()
+                }
+    return agreed
+
+
+def _log_chances(sums: Votes) -> Votes:
+    most = max(sums.get(kind, 0.0) for kind in NAMES)
+    whole = most + math.log(sum(math.exp(sums.get(kind, 0.0) - most) for kind in NAMES))
+    return {kind: sums.get(kind, 0.0) - whole for kind in NAMES}
+
+
+def _best(chosen: Kind, sums: Votes) -> Kind:
     """The kind with most votes; of equals the one that was chosen."""
-    group = GROUPS.get(chosen, ())
-    sums = votes | {kind: votes.get(kind, 0.0) + more for kind, more in zip(group, learned, strict=False)}
     return max(sorted(sums), key=lambda kind: (sums[kind], kind is chosen), default=chosen)
 
 

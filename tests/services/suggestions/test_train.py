@@ -33,7 +33,7 @@ def test_a_model_is_trained_and_asked(letters, tmp_path):
     training = train("texts-de", out, letters=letters, size=0.01, version="9", command="deid-studio train …")
     assert (training.name, training.version) == ("texts-de", "9") and training.texts > 2 + 5
     assert training.scores.phi.instances.support > 6
-    assert {path.name for path in (out / "texts-de").iterdir()} == {"card.json", "model.crfsuite", "README.md"}
+    assert {path.name for path in (out / "texts-de").iterdir()} == {"card.json", "model.crfsuite.gz", "README.md"}
     assert "deid-studio train …" in (out / "texts-de" / "README.md").read_text(encoding="utf-8")
 
     asked = Suggesters(tagset_toml.load("kolditz13"), models=out)()
@@ -46,7 +46,7 @@ def test_the_same_seed_trains_the_same_model(talk, tmp_path):
     for folder, seed in (("one", 1), ("again", 1), ("other", 2)):
         train("talk-en", tmp_path / folder, unseen=[talk], size=0.005, seed=seed)
     one, again, other = (
-        [(tmp_path / folder / "talk-en" / name).read_bytes() for name in ("model.crfsuite", "card.json")]
+        [(tmp_path / folder / "talk-en" / name).read_bytes() for name in ("model.crfsuite.gz", "card.json")]
         for folder in ("one", "again", "other")
     )
     assert one == again and one[0] != other[0]
@@ -78,7 +78,7 @@ def test_a_model_in_the_way_is_found_before_the_training(talk, tmp_path):
     with pytest.raises(ProjectError, match="already a model talk-en"):
         train("talk-en", tmp_path, unseen=[talk], progress=progress)
     train("talk-en", tmp_path, unseen=[talk], size=0.005, overwrite=True)
-    assert (tmp_path / "talk-en" / "model.crfsuite").exists()
+    assert (tmp_path / "talk-en" / "model.crfsuite.gz").exists()
 
 
 def test_what_cannot_be_learned_from_is_refused(letters, files, tmp_path):

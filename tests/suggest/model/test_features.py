@@ -33,6 +33,11 @@ def test_its_neighbours_and_its_line():
     assert "g=start" in row("Frau")
 
 
+def test_columns_are_told_from_words_beside_each_other():
+    rows = features(TokenText.of("Station 4  Anna"), [], language="de")
+    assert "g=sp" in rows[1] and "g=wide" in rows[2] and "-1x4=tion" in rows[1] and "1x4=anna" in rows[1]
+
+
 def test_what_the_rules_found_there_and_nearby():
     finding = Candidate(Span(5, 16), Kind.PATIENT, 0.9, "patient.salutation")
     assert {"r=patient.salutationB", "k=patientB"} <= row("Anna", [finding])

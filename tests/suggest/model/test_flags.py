@@ -21,3 +21,9 @@ def test_frequency_and_nothing_for_what_is_no_word():
     assert "z0" in flags("xqzzy", language="de") and "c?" in flags("xqzzy", language="de")
     assert {"z7", "z6"} & set(flags("und", language="de"))
     assert flags("12", language="de") == flags(",", language="en") == ()
+
+
+def test_compounds_are_told_by_their_last_part():
+    assert "~job" in flags("schiffszimmermann", language="de") and "~med" in flags("schlaflabor", language="de")
+    assert "~clinic" in flags("rheumaklinik", language="de") and "~clinic" not in flags("klinik", language="de")
+    assert not any(code.startswith("~") for code in flags("xqzzyau", language="de"))

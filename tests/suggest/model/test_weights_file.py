@@ -5,14 +5,14 @@ import struct
 import pytest
 
 from deid_studio.suggest.model.model import WEIGHTS
-from deid_studio.suggest.model.weights_file import check_weights
+from deid_studio.suggest.model.weights_file import check_weights, pack_weights, read_weights
 
 LABELS, ATTRIBUTES, FEATURES_AT, LABELS_AT, ATTRIBUTES_AT, LABEL_LISTS_AT, ATTRIBUTE_LISTS_AT = range(20, 48, 4)
 
 
 @pytest.fixture(scope="module")
 def weights(models):
-    return (models / "texts-de" / WEIGHTS).read_bytes()
+    return read_weights(models / "texts-de" / WEIGHTS)
 
 
 def with_number(data, at, number):
@@ -71,3 +71,22 @@ def test_a_table_without_an_empty_place_would_be_searched_for_ever(weights):
         full = with_number(full, start + 8 * n + 4, known)
     with pytest.raises(ValueError):
         check_weights(full)
+
+
+def test_packed_weights_are_the_same(weights, tmp_path):
+    path = tmp_path / WEIGHTS
+    path.write_bytes(weights)
+    pack_weights(path)
+    (packed,) = tmp_path.iterdir()
+    assert read_weights(path) == weights and 2 * packed.stat().st_size < len(weights)
+
+
+@pytest.mark.parametrize("cut", [0, 5, 40, -9])
+def test_packed_weights_that_are_damaged(weights, tmp_path, cut):
+    path = tmp_path / WEIGHTS
+    path.write_bytes(weights)
+    pack_weights(path)
+    (packed,) = tmp_path.iterdir()
+    packed.write_bytes(packed.read_bytes()[:cut])
+    with pytest.raises((ValueError, OSError)):
+        read_weights(path)

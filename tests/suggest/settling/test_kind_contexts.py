@@ -59,3 +59,11 @@ def test_other_kinds_are_not_told_apart(told):
 
 def test_weights_speak_for_kinds():
     assert spoken_for({"a": 1.0, "b": 2.0, "c": 9.0}, {"a": (1.0, 0.0), "b": (0.0, -0.5)})[:2] == [1.0, -1.0]
+
+
+def test_an_answer_is_told_by_its_question_in_speech(told):
+    talk = "wie heißen sie denn\n[patient|öhler]\nund ihr mann\ndas ist der [relative|jo] genau"
+    first, second = told(talk, is_speech=True)
+    assert {"turn before heißen", "turn 0", "begins turn"} <= first.keys() and "turn before ihr" not in first
+    assert {"turn before mann", "turn 4", "turn begins das"} <= second.keys() and "turn before heißen" not in second
+    assert not any("turn" in feature for feature in told(talk)[0])

@@ -12,10 +12,10 @@ from deid_studio.suggest.token_text import TokenText
 def kinds(marked):
     """The kinds that names get; `others` are further candidates: number of the name, kind, source."""
 
-    def run(text, *others, typing=None):
+    def run(text, *others, typing=None, weights=None):
         plain, chosen = marked(text)
         pool = [*chosen, *(Candidate(chosen[n].span, kind, 0.5, source) for n, kind, source in others)]
-        found = settled(TokenText.of(plain), chosen, pool, typing=typing or {}, weights={})
+        found = settled(TokenText.of(plain), chosen, pool, typing=typing or {}, weights=weights or {})
         assert [(one.span, one.confidence) for one in found] == [(one.span, one.confidence) for one in chosen]
         return [str(one.kind) for one in found]
 
@@ -68,3 +68,10 @@ def test_learned_weights_add_to_the_votes(marked):
 
     assert run({"-2 tochter": (0.0, 0.0, 3.0, 0.0), "date -2 geb": (0.0, 3.0)}) == ["relative", "birthdate"]
     assert run({"-2 tochter": (0.0, 0.0, 0.1, 0.0)}) == ["patient", "date"]
+
+
+def test_one_name_is_mostly_one_persons(kinds):
+    weights = {"-1 enkel": (0.0, 0.0, 4.0, 0.0), "-1 der": (1.6, 0.0, 0.0, 0.0)}
+    text = "mein enkel [person|jonas] und der [person|jonas] und der [person|milan]"
+    assert kinds(text, weights=weights) == ["relative", "relative", "patient"]
+    assert kinds(text.replace("enkel", "freund"), weights=weights) == ["person", "person", "patient"]
