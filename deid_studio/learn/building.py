@@ -23,7 +23,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.density import Weights, density
 from deid_studio.suggest.model.model import WEIGHTS, Card, Model
 from deid_studio.suggest.model.weights_file import pack_weights
-from deid_studio.suggest.settling.conventions import Look
+from deid_studio.suggest.settling.conventions import Look, is_apart
 from deid_studio.suggest.settling.kind_contexts import KindWeights
 from deid_studio.suggest.settling.name_kinds import contexts_of, settling
 from deid_studio.suggest.suggester import Manner, chosen, hints, judged, manner_of
@@ -183,9 +183,13 @@ def _told(one: _Pooled, card: Card) -> Iterator[Told]:
 
 
 def _density(card: Card, pooled: Sequence[_Pooled]) -> Weights:
-    """What the density of a text says of what is doubtful in it, as measured."""
+    """What density and look of a text say of what is doubtful in it, as measured."""
     return suggester_measures.density_weights(
-        (density(one.reading, found), suggester_measures.claims(one.marked, found))
+        (
+            density(one.reading, found),
+            one.manner.has_case and is_apart(one.reading, one.look),
+            suggester_measures.claims(one.marked, found),
+        )
         for one in pooled
         if (found := [candidate for candidate in _judged(one, card) if not candidate.source.startswith(SWEPT)])
     )

@@ -105,7 +105,7 @@ def _talk(_: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
 RECIPES: Final[Mapping[str, Recipe]] = {
     recipe.name: recipe
     for recipe in (
-        Recipe("texts-de", "de", "kolditz13", 1 / 3, _german),
+        Recipe("texts-de", "de", "kolditz13", 3 / 8, _german),
         Recipe("talk-en", "en", "swfi", 1 / 3, _talk),
     )
 }

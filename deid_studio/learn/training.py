@@ -64,7 +64,5 @@ def trainer_of(iterated: Callable[[], None], *, ridge: float = _RIDGE) -> Any:
                 iterated()
 
     trainer = Trainer(verbose=False)
-    trainer.set_params(
-        {"c1": _LASSO, "c2": ridge, "max_iterations": ITERATIONS, "feature.possible_transitions": True}
-    )
+    trainer.set_params({"c1": _LASSO, "c2": ridge, "max_iterations": ITERATIONS, "feature.possible_transitions": True})
     return trainer

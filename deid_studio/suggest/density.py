@@ -1,6 +1,7 @@
 """How dense the PHI of a text is, and what that says of what is unsure in it.
 
-Where every third word is PHI, the next doubtful one likely is; in a long report with a name in its head it is not.
+Where every third word is PHI, the next doubtful one likely is; in a long report with a name in its head it is not. Nor
+is it in letters of a look in which little was marked.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ _DOUBTFUL: Final = (0.04, 0.7)
 _SEEN_BEFORE: Final = (2, 20)
 """A text counts as if so many of so many tokens more were PHI: a line of five words tells little."""
 
-Weights = tuple[float, float, float]
-"""Of 1, of the log-odds of the confidence, and of the logarithm of the density: a logistic regression."""
+Weights = tuple[float, float, float, float]
+"""Of 1, of the log-odds of the confidence, of the logarithm of the density, and of the look: a logistic regression."""
 
-NEUTRAL: Final[Weights] = (0.0, 1.0, 0.0)
+NEUTRAL: Final[Weights] = (0.0, 1.0, 0.0, 0.0)
 
 
 def density(reading: TokenText, found: Iterable[Candidate]) -> float:
@@ -37,10 +38,12 @@ def is_doubtful(candidate: Candidate) -> bool:
     return _DOUBTFUL[0] < candidate.confidence < _DOUBTFUL[1]
 
 
-def weighed(reading: TokenText, found: Sequence[Candidate], weights: Weights) -> list[Candidate]:
-    """`found`, the doubtful ones as likely as they are in a text of this density."""
-    bias, slope, weight = weights
-    shift = bias + weight * math.log(density(reading, found))
+def weighed(
+    reading: TokenText, found: Sequence[Candidate], weights: Weights, *, apart: bool = False
+) -> list[Candidate]:
+    """`found`, the doubtful ones as likely as they are in a text of this density; `apart` is the look of the text."""
+    bias, slope, weight, of_apart = weights
+    shift = bias + weight * math.log(density(reading, found)) + of_apart * apart
     return [
         replace(one, confidence=min(_of_odds(shift + slope * log_odds(one)), _DOUBTFUL[1])) if is_doubtful(one) else one
         for one in found

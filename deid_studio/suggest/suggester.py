@@ -97,10 +97,11 @@ def judged(reading: TokenText, manner: Manner, pool: Iterable[Candidate], card: 
         is_speech=manner.is_speech,
     )
     edged = with_edges(reading.text, typed)
+    apart = manner.has_case and is_apart(reading, card.look)
     if manner.language == "de":
-        edged = conventional(reading, edged, apart=manner.has_case and is_apart(reading, card.look))
+        edged = conventional(reading, edged, apart=apart)
     sure = [card.chosen(candidate) for candidate in edged]
-    return _swept(reading, manner, weighed(reading, sure, card.density), card)
+    return _swept(reading, manner, weighed(reading, sure, card.density, apart=apart), card)
 
 
 def chosen(

@@ -125,27 +125,30 @@ def shares(judgements: Iterable[tuple[str, bool]]) -> dict[str, float]:
     }
 
 
-def density_weights(texts: Iterable[tuple[float, Sequence[Claim]]]) -> Weights:
-    """A logistic regression by Newton's method: how likely doubtful claims are, given the density of their texts."""
+def density_weights(texts: Iterable[tuple[float, bool, Sequence[Claim]]]) -> Weights:
+    """A logistic regression by Newton's method: how likely doubtful claims are, given density and look of their texts.
+
+    Each text is its density, whether all is apart in texts of its look, and what is claimed of it.
+    """
     import numpy as np
 
     rows = [
-        (1.0, log_odds(claim.candidate), math.log(dense), claim.right >= _RIGHT)
-        for dense, claimed in texts
+        (1.0, log_odds(claim.candidate), math.log(dense), float(apart), claim.right >= _RIGHT)
+        for dense, apart, claimed in texts
         for claim in claimed
         if is_doubtful(claim.candidate)
     ]
     if len(rows) < _ENOUGH_DOUBTS:
         return NEUTRAL
     table = np.array(rows, dtype=float)
-    x, y = table[:, :3], table[:, 3]
+    x, y = table[:, :-1], table[:, -1]
     weights = np.array(NEUTRAL)
     for _ in range(_STEPS_OF_NEWTON):
         p = 1 / (1 + np.exp(-x @ weights))
-        hessian = (x * (p * (1 - p))[:, None]).T @ x + _RIDGE * np.eye(3)
+        hessian = (x * (p * (1 - p))[:, None]).T @ x + _RIDGE * np.eye(x.shape[1])
         weights += np.linalg.solve(hessian, x.T @ (y - p) - _RIDGE * (weights - np.array(NEUTRAL)))
-    bias, slope, weight = (round(float(one), 4) for one in weights)
-    return bias, slope, weight
+    bias, slope, weight, of_apart = (round(float(one), 4) for one in weights)
+    return bias, slope, weight, of_apart
 
 
 def precision(claimed: Iterable[Claim], thresholds: Mapping[Kind, float]) -> dict[Kind, float]:

@@ -213,8 +213,8 @@ def read_card(folder: Path) -> Card:
 
 
 def _weights(numbers: Sequence[float]) -> Weights:
-    bias, slope, weight = map(float, numbers)
-    return bias, slope, weight
+    bias, slope, weight, *of_apart = map(float, numbers)
+    return bias, slope, weight, sum(of_apart[:1])  # earlier versions had no look
 
 
 def _points(by_source: Mapping[str, Sequence[Sequence[float]]]) -> dict[str, Points]:
