@@ -141,7 +141,7 @@ def test_where_a_lower_threshold_had_found_it_that_is_advised_and_helps(job, tmp
 
 def test_a_sample_of_other_outputs_is_refused(job, drawn, tmp_path):
     review(drawn)
-    set_recall(job.folder, 4)
+    set_recall(job.folder, -4)
     run(job, here(job))
     with pytest.raises(ProjectError, match="changed since the sample"):
         accept(job, drawn, at_most=0.5)

@@ -109,15 +109,15 @@ def test_a_second_run_has_nothing_to_do(job):
     assert tree(job.folder / OUT) == before
 
 
-def test_a_higher_recall_works_on_what_it_changes_alone(job):
+def test_another_recall_works_on_what_it_changes_alone(job):
     entries = list(job.manifest.entries())
-    shift = sorted({one.holds_to for one in entries})[0]
-    changed = [one.number for one in entries if one.holds_to <= shift]
-    set_recall(job.folder, min(shift, 4.0))
+    shift = max(one.holds_from for one in entries) - 0.01
+    changed = [one.number for one in entries if one.holds_from > shift]
+    set_recall(job.folder, shift)
     hired = Scripted()
     report = run(job, hired)
     assert sorted(hired.order) == changed
-    assert report.renewed == len(changed) < LETTERS or len({one.holds_to for one in entries}) == 1
+    assert 0 < report.renewed == len(changed) < LETTERS or len({one.holds_from for one in entries}) == 1
 
 
 def test_what_holds_for_a_recall_comes_out_the_same_with_it(job):
@@ -142,7 +142,7 @@ def test_suggesters_are_asked_once(job, monkeypatch):
         raise AssertionError("asked again")
 
     monkeypatch.setattr(workshop, "search", unwanted)
-    set_recall(job.folder, 4.0)
+    set_recall(job.folder, -4.0)
     report = run(job, here(job))
     assert report.renewed
     assert report.progress.done == LETTERS
@@ -292,6 +292,6 @@ def test_what_vouches_for_outputs_goes_when_they_change(job):
     (job.folder / OUT / "certificate.json").write_text("{}")
     assert run(job, Scripted()).renewed == 0
     assert (job.folder / OUT / "certificate.json").exists()
-    set_recall(job.folder, 4.0)
+    set_recall(job.folder, -4.0)
     run(job, Scripted())
     assert not (job.folder / OUT / "certificate.json").exists()

@@ -26,7 +26,7 @@ STAYS = "quendel amsel distel borste ranzen wimpel schiefer lunte mörtel gerste
 def clinic(project, files):
     """A project with ten finished letters, each of its own patient, and one letter that is not finished."""
     texts = {
-        f"letter{n:02}.txt": f"Der Gast lag bei uns in Stube {stay} und isst gut.\n" for n, stay in enumerate(STAYS)
+        f"letter{n:02}.txt": f"Der Gast sah {stay} am Fenster und isst gut.\n" for n, stay in enumerate(STAYS)
     }
     import_paths(project, [files(texts)])
     for number, entry in enumerate(queries.document_entries(project)[:10]):
