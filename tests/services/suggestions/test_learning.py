@@ -25,9 +25,7 @@ STAYS = "quendel amsel distel borste ranzen wimpel schiefer lunte mörtel gerste
 @pytest.fixture
 def clinic(project, files):
     """A project with ten finished letters, each of its own patient, and one letter that is not finished."""
-    texts = {
-        f"letter{n:02}.txt": f"Der Gast sah {stay} am Fenster und isst gut.\n" for n, stay in enumerate(STAYS)
-    }
+    texts = {f"letter{n:02}.txt": f"Der Gast sah {stay} am Fenster und isst gut.\n" for n, stay in enumerate(STAYS)}
     import_paths(project, [files(texts)])
     for number, entry in enumerate(queries.document_entries(project)[:10]):
         layer = projects.assign(project, entry.id, annotator="A1")
