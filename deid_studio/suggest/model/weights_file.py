@@ -28,6 +28,7 @@ _TABLES: Final = 256
 _BYTE_ORDER: Final = 0x62445371
 _MOST_LABELS: Final = 1000
 _MOST_BYTES: Final = 1 << 30
+_GZIP: Final = 16 + zlib.MAX_WBITS
 
 PACKED: Final = ".gz"
 """Behind the name of weights that are packed."""
@@ -51,12 +52,12 @@ def read_weights(weights: Path) -> bytes:
 
 
 def _unpacked(packed: Path) -> bytes:
-    with gzip.open(packed) as file:
-        try:
-            data = file.read(_MOST_BYTES + 1)
-        except (EOFError, zlib.error) as e:
-            raise ValueError("damaged") from e
-    _require(len(data) <= _MOST_BYTES)
+    unpacker = zlib.decompressobj(_GZIP)
+    try:
+        data = unpacker.decompress(packed.read_bytes(), _MOST_BYTES)
+    except zlib.error as e:
+        raise ValueError("damaged") from e
+    _require(unpacker.eof)
     return data
 
 

@@ -104,7 +104,11 @@ def _heard(
     for candidate in pool:
         if candidate.source.startswith(_DERIVED):
             continue
-        weight = _weight(typing.get(family(candidate), _OF_UNMEASURED))
+        share = typing.get(family(candidate), _OF_UNMEASURED)
+        if candidate.kind not in GROUPS:
+            # Those of a group are told apart by all that a model weighs; of others its own doubt counts
+            share = min(share, dict(candidate.shares).get(candidate.kind, 1.0))
+        weight = _weight(share)
         number = bisect_left(ends, candidate.span.start + 1)
         while number < len(chosen) and chosen[number].span.start < candidate.span.end:
             if _speaks_of(candidate, chosen[number]):
