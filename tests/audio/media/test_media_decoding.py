@@ -97,7 +97,9 @@ def test_samples_are_those_of_ffmpeg(make_media, kind: tuple[str, str], frames: 
     sound = np.random.default_rng(seed).normal(0, 0.1, (frames, channels)).astype(np.float32)
     path = make_media(kind[0], (kind[1], 48_000, sound, 0.0))
     ours, _, notes = decoded(path)
-    command = ["ffmpeg", "-v", "error", "-i", str(path), "-f", "f32le", "-"]
+    # It cannot guess the kind of a bare stream of a tenth of a second
+    kind_told = ("-f", "ac3") if path.suffix == ".ac3" else ()
+    command = ["ffmpeg", "-v", "error", *kind_told, "-i", str(path), "-f", "f32le", "-"]
     theirs = np.frombuffer(subprocess.run(command, capture_output=True, check=True).stdout, "<f4")
     assert notes == []
     assert ours.shape == theirs.reshape(-1, channels).T.shape
