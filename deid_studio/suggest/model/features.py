@@ -30,6 +30,8 @@ _MOST_CUES: Final = 4
 _HEAD: Final = 10
 _END: Final = 6
 _WINDOW: Final = (-3, -2, -1, 1, 2, 3)
+_WORDS_KEPT: Final = 4_096
+"""Most tokens are of these many words; more cost memory, some 2 kB each, and save no time."""
 
 
 def _of_word(token: str) -> tuple[str, ...]:
@@ -96,7 +98,7 @@ def features(reading: TokenText, findings: Iterable[Candidate], *, language: Lan
     return rows
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=_WORDS_KEPT)
 def _seen(token: str, lower: str, language: Language) -> Mapping[int, Sequence[str]]:
     """What a token tells of itself (0), and of the token from which it is so many away."""
     word, shape, listed = _word(lower), _shape(token), flags(lower, language=language)
