@@ -41,6 +41,9 @@ _DOUBTED: Final = 0.1
 
 _LEAST_SURE: Final = 0.3
 
+_TELLS_OTHERS: Final = 0.85
+"""A name that is less sure says nothing of the same word elsewhere: a drug taken for a name once is none six times."""
+
 WEAK: Final = 0.8
 """A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""
 
@@ -113,7 +116,8 @@ def chosen(
     none = Taken(no_dates(reading.text) if manner.language == "de" else ())
     measured = [_no_date(_less_sure(card.measured(candidate), doubted), none) for candidate in pool]
     once = combined(reading.text, measured, exactness=card.exactness)
-    again = repeats(reading, once, language=manner.language, has_case=manner.has_case)
+    telling = [one for one in once if one.confidence >= _TELLS_OTHERS]
+    again = repeats(reading, telling, language=manner.language, has_case=manner.has_case)
     found = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
     found = rejoined(reading.text, found, measured)
     return (bounded(reading, found, has_case=manner.has_case) if manner.language == "de" else found), measured

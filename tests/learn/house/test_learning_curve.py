@@ -16,7 +16,7 @@ WARDS = "quendel amsel distel borste ranzen wimpel".split()
 
 
 def letter(ward):
-    text = f"Der Gast sah {ward} am Fenster und isst gut.\n"
+    text = f"Der Gast mag {ward} und isst gut.\n"
     at = text.index(ward)
     return Marked(text, (TextMark(at, at + len(ward), Kind.HOSPITAL),))
 
