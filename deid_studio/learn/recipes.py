@@ -40,8 +40,9 @@ class Recipe:
     """A model: its name, the language of its texts, the tag set that they are marked in, and what it learns from.
 
     `least_right` is how often the least sure tenth of what is suggested must be right, 0..1: in talk hardly
-    anything but PHI is doubted, so a third costs little. `invented` makes texts beside those that people wrote,
-    from these (there may be none), a random source, and how many times the usual number are wanted.
+    anything but PHI is doubted, so a third costs little; in letters with little PHI it costs precision. `invented`
+    makes texts beside those that people wrote, from these (there may be none), a random source, and how many times
+    the usual number are wanted.
     """
 
     name: str
@@ -105,7 +106,7 @@ def _talk(_: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
 RECIPES: Final[Mapping[str, Recipe]] = {
     recipe.name: recipe
     for recipe in (
-        Recipe("texts-de", "de", "kolditz13", 3 / 8, _german),
+        Recipe("texts-de", "de", "kolditz13", 0.42, _german),
         Recipe("talk-en", "en", "swfi", 1 / 3, _talk),
     )
 }

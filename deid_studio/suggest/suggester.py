@@ -41,7 +41,7 @@ _DOUBTED: Final = 0.1
 
 _LEAST_SURE: Final = 0.3
 
-_TELLS_OTHERS: Final = 0.85
+_TELLS_OTHERS: Final = 0.9
 """A name that is less sure says nothing of the same word elsewhere: a drug taken for a name once is none six times."""
 
 WEAK: Final = 0.8

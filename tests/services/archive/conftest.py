@@ -8,6 +8,7 @@ from deid_studio.services.archive.archive_run import run
 from deid_studio.services.archive.job import ArchiveJob, JobSettings
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.workforce import in_this_process
+from deid_studio.services.project.threshold_settings import FARTHEST
 from tests.archive_letters import write_letters
 
 LETTERS = 9
@@ -43,6 +44,13 @@ def job(made, tmp_path):
 def here(job):
     """Work in this process."""
     return lambda keys: in_this_process(job.folder, keys)
+
+
+def another_recall(job):
+    """The nearest recall, higher or lower, at which something else is redacted."""
+    entries = list(job.manifest.entries())
+    higher, lower = min(one.holds_to for one in entries), max(one.holds_from for one in entries) - 0.01
+    return higher if higher <= FARTHEST else lower
 
 
 def tree(folder):

@@ -20,7 +20,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import layers_of
 from deid_studio.services.project.threshold_settings import set_thresholds
 from deid_studio.storage import queries
-from tests.services.archive.conftest import LETTERS, here
+from tests.services.archive.conftest import LETTERS, another_recall, here
 
 
 def review(folder, *, missed=(), only=None):
@@ -141,7 +141,7 @@ def test_where_a_lower_threshold_had_found_it_that_is_advised_and_helps(job, tmp
 
 def test_a_sample_of_other_outputs_is_refused(job, drawn, tmp_path):
     review(drawn)
-    set_recall(job.folder, -4)
+    set_recall(job.folder, another_recall(job))
     run(job, here(job))
     with pytest.raises(ProjectError, match="changed since the sample"):
         accept(job, drawn, at_most=0.5)

@@ -23,7 +23,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.redaction_plans import set_up
 from deid_studio.storage.archive.manifest import EntryFate, EntryState
 from tests.archive_letters import write_letters
-from tests.services.archive.conftest import LETTERS, here, tree
+from tests.services.archive.conftest import LETTERS, another_recall, here, tree
 
 
 class Scripted:
@@ -111,13 +111,13 @@ def test_a_second_run_has_nothing_to_do(job):
 
 def test_another_recall_works_on_what_it_changes_alone(job):
     entries = list(job.manifest.entries())
-    shift = max(one.holds_from for one in entries) - 0.01
-    changed = [one.number for one in entries if one.holds_from > shift]
-    set_recall(job.folder, shift)
+    recall = another_recall(job)
+    changed = [one.number for one in entries if not one.holds_from <= recall < one.holds_to]
+    set_recall(job.folder, recall)
     hired = Scripted()
     report = run(job, hired)
     assert sorted(hired.order) == changed
-    assert 0 < report.renewed == len(changed) < LETTERS or len({one.holds_from for one in entries}) == 1
+    assert report.renewed == len(changed) > 0
 
 
 def test_what_holds_for_a_recall_comes_out_the_same_with_it(job):
@@ -142,7 +142,7 @@ def test_suggesters_are_asked_once(job, monkeypatch):
         raise AssertionError("asked again")
 
     monkeypatch.setattr(workshop, "search", unwanted)
-    set_recall(job.folder, -4.0)
+    set_recall(job.folder, another_recall(job))
     report = run(job, here(job))
     assert report.renewed
     assert report.progress.done == LETTERS
@@ -292,6 +292,6 @@ def test_what_vouches_for_outputs_goes_when_they_change(job):
     (job.folder / OUT / "certificate.json").write_text("{}")
     assert run(job, Scripted()).renewed == 0
     assert (job.folder / OUT / "certificate.json").exists()
-    set_recall(job.folder, -4.0)
+    set_recall(job.folder, another_recall(job))
     run(job, Scripted())
     assert not (job.folder / OUT / "certificate.json").exists()
