@@ -20,6 +20,7 @@ _GENITIVE: Final = ("s", "es")
 _HEADS: Final = ("clinic", "org", "job", "med", "drug")
 _FIRST_PART: Final = 3
 _SHORTEST_HEAD: Final = 4
+_LONGEST_HEAD: Final = 24
 
 
 def flags(lower: str, *, language: Literal["de", "en"]) -> tuple[str, ...]:
@@ -47,7 +48,7 @@ def _english(lower: str) -> tuple[str, ...]:
 def _headed(lower: str) -> list[str]:
     """Codes of the lists that have the last part of a compound: "Rheumaambulanz", "Schiffszimmermann"."""
     lists = _lists("de")
-    for start in range(_FIRST_PART, len(lower) - _SHORTEST_HEAD + 1):
+    for start in range(max(_FIRST_PART, len(lower) - _LONGEST_HEAD), len(lower) - _SHORTEST_HEAD + 1):
         found = [f"~{code}" for code in _HEADS if lower[start:] in lists[code]]
         if found:
             return found

@@ -149,12 +149,10 @@ def _agreed(reading: TokenText, chosen: Sequence[Candidate], sums: Sequence[Vote
     for numbers in places.values():
         if len(numbers) > 1:
             chances = {number: _log_chances(sums[number]) for number in numbers}
+            whole = {kind: sum(one[kind] for one in chances.values()) for kind in NAMES}
             share = _OF_OTHERS / math.sqrt(len(numbers) - 1)
-            for number in numbers:
-                others = [one for other, one in chances.items() if other != number]
-                agreed[number] = {
-                    kind: own + share * sum(one[kind] for one in others) for kind, own in chances[number].items()
-                }
+            for number, own in chances.items():
+                agreed[number] = {kind: own[kind] + share * (whole[kind] - own[kind]) for kind in NAMES}
     return agreed
 
 
