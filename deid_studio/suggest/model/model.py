@@ -213,8 +213,9 @@ def read_card(folder: Path) -> Card:
 
 
 def _weights(numbers: Sequence[float]) -> Weights:
-    bias, slope, weight, *of_apart = map(float, numbers)
-    return bias, slope, weight, sum(of_apart[:1])  # earlier versions had no look
+    # Cards of earlier versions say nothing of the look
+    bias, slope, weight, of_apart = map(float, [*numbers, 0.0] if len(numbers) == len(NEUTRAL) - 1 else numbers)
+    return bias, slope, weight, of_apart
 
 
 def _points(by_source: Mapping[str, Sequence[Sequence[float]]]) -> dict[str, Points]:

@@ -72,6 +72,17 @@ def test_a_card_of_an_earlier_version_is_for_writing_or_for_speech(models, tmp_p
         assert read_card(tmp_path).has_case is has_case
 
 
+@pytest.mark.parametrize("numbers", [[0.5, 1.0, 0.25], [0.5, 1.0, 0.25, -1.5], [0.5, 1.0], [0.5, 1.0, 0.25, -1.5, 2.0]])
+def test_the_weights_of_the_density_with_and_without_a_look(models, tmp_path, numbers):
+    card = {**json.loads((models / "texts-de" / CARD).read_text()), "density": numbers}
+    (tmp_path / CARD).write_text(json.dumps(card))
+    if 3 <= len(numbers) <= 4:
+        assert read_card(tmp_path).density == (0.5, 1.0, 0.25, numbers[3] if numbers[3:] else 0.0)
+    else:
+        with pytest.raises(EngineUnavailable, match="damaged"):
+            read_card(tmp_path)
+
+
 @pytest.fixture
 def damaged(models, tmp_path):
     """A copy of the model, to be damaged."""
