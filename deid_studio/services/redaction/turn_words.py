@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from deid_studio.audio.resample import MonoSound
-from deid_studio.domain.document import Document, Recording, Word
-from deid_studio.domain.span import Interval
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.document import Document, Recording, Word, word_range
+from deid_studio.domain.span import Interval, Span
 from deid_studio.engines.alignment.fit import FEW_WORDS
 from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.errors import DeidStudioError, NotAlignable
+from deid_studio.redaction.plan import Window
 from deid_studio.services.project.project import recording_path
 from deid_studio.storage.store import Store
 from deid_studio.suggest.text_language import language_of_text
@@ -24,41 +26,77 @@ _known: dict[tuple[str, Interval, tuple[str, ...], tuple[int, ...]], bool] = {}
 
 
 def is_said_elsewhere(
-    project: Store, document: Document, recording: Recording, window: Interval, *, chosen: Sequence[int], other: int
+    project: Store,
+    document: Document,
+    recording: Recording,
+    window: Window,
+    annotations: Iterable[Annotation],
+    *,
+    chosen: Sequence[int],
+    other: int,
 ) -> bool:
-    """Whether what the same person says around `window` fits channel `other` (from 0), and not the `chosen` ones.
+    """Whether what a person says around anything in `window` fits channel `other` (from 0), and not the `chosen` ones.
 
-    Not where it is too short to tell, nor where the sound cannot be aligned.
+    `annotations` are those of the document. Not where it is too short to tell, nor where the sound cannot be aligned.
     """
-    words = _turn_words(document, window)
-    if len(words) <= FEW_WORDS:
-        return False
     try:
-        return _fits(project, document, recording, words, (other,)) and not _fits(
-            project, document, recording, words, tuple(chosen)
+        return any(
+            _fits(project, document, recording, words, (other,))
+            and not _fits(project, document, recording, words, tuple(chosen))
+            for words in turns_around(document, window, annotations)
         )
     except DeidStudioError:
         return False
 
 
-def _turn_words(document: Document, window: Interval) -> list[Word]:
-    """Words of the line that has most of `window`, all of them or those of the ten seconds in which it begins."""
+def turns_around(document: Document, window: Window, annotations: Iterable[Annotation]) -> list[list[Word]]:
+    """Words of each line with something in `window`, all of them or those of the ten seconds in which that begins.
+
+    Lines with fewer than three such words are left out, for they tell nothing; a stretch that merges what several
+    people say asks for the line of each.
+    """
+    found: dict[int, list[Word]] = {}
+    for word, begun in _marked(document, window, annotations):
+        turn = _turn_words(document, word, begun)
+        if len(turn) > FEW_WORDS:
+            found[turn[0].span.start] = turn
+    return list(found.values())
+
+
+def _marked(document: Document, window: Window, annotations: Iterable[Annotation]) -> Iterator[tuple[Word, Interval]]:
+    """The timed words that are marked in a window; for what is heard only, the word that has most of it."""
+    for one in annotations:
+        if one.id not in window.annotation_ids:
+            continue
+        words: Iterable[Word] = (
+            document.words[number] for part in one.fragments for number in word_range(document.words, part)
+        )
+        if one.is_audio_only:
+            words = _in_most(document.words, window.interval)
+        yield from ((word, word.interval) for word in words if word.interval is not None)
+
+
+def _in_most(words: Sequence[Word], interval: Interval) -> list[Word]:
+    """The word that has most of an interval, if any has some."""
 
     def shared_ms(word: Word) -> int:
         if word.interval is None:
             return 0
-        return min(word.interval.end_ms, window.end_ms) - max(word.interval.start_ms, window.start_ms)
+        return min(word.interval.end_ms, interval.end_ms) - max(word.interval.start_ms, interval.start_ms)
 
-    middle = max(document.words, key=shared_ms, default=None)
-    if middle is None or middle.interval is None or shared_ms(middle) <= 0:
-        return []
-    first = document.text.rfind("\n", 0, middle.span.start) + 1
+    best = max(words, key=shared_ms, default=None)
+    return [best] if best is not None and shared_ms(best) > 0 else []
+
+
+def _turn_words(document: Document, word: Word, begun: Interval) -> list[Word]:
+    first = document.text.rfind("\n", 0, word.span.start) + 1
     last = first + len(document.text[first:].split("\n", 1)[0])
-    turn = [(word, word.interval) for word in document.words if first <= word.span.start < last and word.interval]
+    numbers = word_range(document.words, Span(first, last))
+    turn = [(one, one.interval) for one in (document.words[n] for n in numbers) if one.interval]
     # All windows of a stretch ask for the same words
     begun_ms = turn[0][1].start_ms
-    stretch = (middle.interval.start_ms - begun_ms) // _STRETCH_MS
-    return [word for word, interval in turn if (interval.start_ms - begun_ms) // _STRETCH_MS == stretch]
+    stretch = (begun.start_ms - begun_ms) // _STRETCH_MS
+    return [one for one, interval in turn if (interval.start_ms - begun_ms) // _STRETCH_MS == stretch]
 
 
 def _fits(

@@ -172,7 +172,13 @@ def channel_places(project: Store, one: ReleaseDocument, *, is_risky: bool) -> I
                 other.stays
                 and not is_louder
                 and is_said_elsewhere(
-                    project, one.document, one.recording, window.interval, chosen=sound.chosen, other=other.channel
+                    project,
+                    one.document,
+                    one.recording,
+                    window,
+                    one.phi,
+                    chosen=sound.chosen,
+                    other=other.channel,
                 )
             )
             if (other.stays or is_louder) and (other.stays and (is_louder or is_written)) is is_risky:
