@@ -8,14 +8,17 @@ with the document, so that the order of documents does not matter.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, chain, combinations
-from operator import sub
+from itertools import accumulate, combinations, compress
+from typing import TYPE_CHECKING
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, Edges, as_seen, joined, stretches
+from deid_studio.agreement.compared_layers import PHI, AnnotatedDocument
 from deid_studio.domain.counts import share
+
+if TYPE_CHECKING:
+    from deid_studio.agreement.mark_table import MarkTable, Numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,38 +47,31 @@ class _Sums:
 
 
 def unitizing_alpha(
-    documents: Iterable[AnnotatedDocument], *, annotators: Iterable[str] | None = None, typed: bool = True
+    documents: Iterable[AnnotatedDocument] | MarkTable,
+    *,
+    annotators: Iterable[str] | None = None,
+    typed: bool = True,
 ) -> Alpha:
     """Alpha of `annotators`, by default of all who finished any of `documents`."""
-    documents = tuple(documents)
-    if annotators is None:
-        annotators = set().union(*(document.layers for document in documents))
-    everyone = tuple(sorted(annotators))
-    common = [document for document in documents if all(annotator in document.layers for annotator in everyone)]
-    characters = sum(len(document.text) for document in common)
-    units = [_units(document, everyone, typed=typed) for document in common]
-    tags = sorted(set(chain.from_iterable(chain.from_iterable(units))))
+    from deid_studio.agreement.mark_table import MarkTable
+
+    table = MarkTable.of(documents)
+    everyone = tuple(sorted(table.annotators if annotators is None else set(annotators)))
+    common = [set(everyone) <= document.layers.keys() for document in table.documents]
+    lengths = [len(document.text) for document in table.documents]
+    characters = sum(compress(lengths, common))
     observed, expected = {}, {}
-    for tag in tags:
-        squares, lengths, gaps = 0, list[int](), list[int]()
-        for document, of_annotators in zip(common, units, strict=True):
-            of_tag = [row.get(tag, ()) for row in of_annotators]
-            for edges in of_tag:
-                lengths += map(sub, edges[1::2], edges[::2])
-                between = map(sub, (*edges[::2], len(document.text)), (0, *edges[1::2]))
-                gaps += [length for length in between if length > 0]
-            squares += sum(_squares(*pair) for pair in combinations(of_tag, 2) if pair[0] != pair[1])
-        sums = _Sums(squares, Counter(lengths), Counter(gaps))
+    for tag, sums in _sums(table, everyone, common, lengths, typed=typed).items():
         observed[tag] = _observed(sums, len(everyone), characters)
         expected[tag] = _expected(sums, len(everyone), characters)
     enough = len(everyone) > 1
     return Alpha(
         annotators=everyone,
-        documents=len(common),
+        documents=sum(common),
         characters=characters,
-        excluded=sum(len(document.text) for document in documents) - characters,
+        excluded=sum(lengths) - characters,
         alpha=_alpha(sum(observed.values()), sum(expected.values())) if enough else None,
-        tags={tag: _alpha(observed[tag], expected[tag]) if enough else None for tag in tags},
+        tags={tag: _alpha(observed[tag], expected[tag]) if enough else None for tag in observed},
     )
 
 
@@ -84,34 +80,89 @@ def _alpha(observed: float, expected: float) -> float | None:
     return None if disagreement is None else 1 - disagreement
 
 
-def _units(document: AnnotatedDocument, annotators: Iterable[str], *, typed: bool) -> list[dict[str, Edges]]:
-    """The units of each annotator by tag."""
-    layers = as_seen(document, typed=typed, white_space_counts=True)
-    units = []
-    for annotator in annotators:
-        by_tag: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        for tag, edges in layers[annotator].marks:
-            by_tag[tag].extend(stretches(edges))
-        units.append({tag: joined(edges) for tag, edges in by_tag.items()})
-    return units
+@dataclass(frozen=True, slots=True)
+class _Units:
+    """The units of one annotator or of all, in order: of which tag, and in which text of which tag they lie."""
+
+    tag: Numbers
+    text: Numbers
+    who: Numbers
+    start: Numbers
+    end: Numbers
+
+    def of(self, who: int) -> _Units:
+        own = self.who == who
+        return _Units(self.tag[own], self.text[own], self.who[own], self.start[own], self.end[own])
 
 
-def _squares(first: Edges, second: Edges) -> int:
-    """How far two annotators' units lie apart where they overlap, and how long they are where they are alone."""
-    total = 0
-    met = set()
-    for start, end in stretches(first):
-        at = max(0, bisect_left(second, start) // 2 * 2 - 2)
-        alone = True
-        while at < len(second) and second[at] < end:
-            if second[at + 1] > start:
-                total += (start - second[at]) ** 2 + (end - second[at + 1]) ** 2
-                met.add(at)
-                alone = False
-            at += 2
-        if alone:
-            total += (end - start) ** 2
-    return total + sum((second[at + 1] - second[at]) ** 2 for at in range(0, len(second), 2) if at not in met)
+def _sums(
+    table: MarkTable, everyone: Sequence[str], common: Sequence[bool], lengths: Sequence[int], *, typed: bool
+) -> dict[str, _Sums]:
+    """By tag, in alphabetical order, of those that are marked in the `common` documents."""
+    import numpy as np
+
+    units = _units(table, everyone, common, typed=typed)
+    room = int(units.end.max(initial=0)) + 1
+    squares = np.zeros(len(table.tags), np.int64)
+    for first, second in combinations(range(len(everyone)), 2):
+        for tag, apart in _squares(units.of(first), units.of(second), room):
+            np.add.at(squares, tag, apart)
+    texts = len(table.documents)
+    row = units.text * len(everyone) + units.who
+    is_first, is_last = (np.diff(row, prepend=-1) != 0, np.diff(row, append=-1) != 0)
+    gaps = units.start - np.where(is_first, 0, np.roll(units.end, 1))
+    ended = np.zeros((len(table.tags), texts, len(everyone)), np.int64)
+    ended.flat[row[is_last]] = units.end[is_last]
+    behind = (np.array(lengths, np.int64)[:, None] - ended)[:, common]
+    found = {}
+    for number in np.unique(units.tag).tolist():
+        here = units.tag == number
+        between = np.concatenate((gaps[here], behind[number].ravel()))
+        found[PHI if not typed else table.tags[number]] = _Sums(
+            int(squares[number]),
+            Counter((units.end - units.start)[here].tolist()),
+            Counter(between[between > 0].tolist()),
+        )
+    return found
+
+
+def _units(table: MarkTable, everyone: Sequence[str], common: Sequence[bool], *, typed: bool) -> _Units:
+    """What `everyone` marked in the `common` documents: fragments of a tag, those that overlap joined."""
+    import numpy as np
+
+    number = np.array([everyone.index(one) if one in everyone else -1 for one in table.annotators], np.int64)
+    rows = np.flatnonzero(np.array(common, np.bool_)[table.document] & (number[table.owner] >= 0))
+    of, start, end = table.fragments(table.place[rows])
+    rows = rows[of]
+    tag = table.tag[rows] if typed else np.zeros_like(rows)
+    text = tag * len(table.documents) + table.document[rows]
+    who = number[table.owner[rows]]
+    order = np.lexsort((end, start, who, text))
+    tag, text, who, start, end = (column[order] for column in (tag, text, who, start, end))
+    room = int(end.max(initial=0)) + 1
+    begin = (text * len(everyone) + who) * room
+    reach = np.maximum.accumulate(begin + end)
+    is_new = np.ones(len(start), np.bool_)
+    is_new[1:] = (begin + start)[1:] >= reach[:-1]
+    last = np.flatnonzero(np.append(is_new[1:], True))[: len(start)]
+    return _Units(tag[is_new], text[is_new], who[is_new], start[is_new], (reach - begin)[last])
+
+
+def _squares(first: _Units, second: _Units, room: int) -> Iterator[tuple[Numbers, Numbers]]:
+    """By tag how far two annotators' units lie apart where they overlap, and how long they are where they are alone."""
+    import numpy as np
+
+    from deid_studio.agreement.mark_table import spread
+
+    low = np.searchsorted(second.text * room + second.end, first.text * room + first.start, side="right")
+    high = np.searchsorted(second.text * room + second.start, first.text * room + first.end, side="left")
+    count = np.maximum(0, high - low)
+    left, right = np.repeat(np.arange(len(count)), count), spread(low, count)
+    apart = (first.start[left] - second.start[right]) ** 2 + (first.end[left] - second.end[right]) ** 2
+    yield first.tag[left], apart
+    for units, met in ((first, left), (second, right)):
+        alone = np.bincount(met, minlength=len(units.tag)) == 0
+        yield units.tag[alone], (units.end - units.start)[alone] ** 2
 
 
 def _observed(sums: _Sums, annotators: int, characters: int) -> float:

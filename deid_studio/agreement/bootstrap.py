@@ -6,18 +6,24 @@ and F1 and its mean follow from the sums. Bounds are percentiles.
 
 from __future__ import annotations
 
-from array import array
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import repeat
+from math import fsum, prod
 from random import Random
-from statistics import fmean, quantiles
-from typing import Final
+from statistics import quantiles
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.agreement.compared_layers import Pair
 from deid_studio.agreement.match import Comparison
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 RESAMPLES: Final = 1000
+
+_AT_ONCE: Final = 100
+"""Draws that are held at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,57 +48,64 @@ class Intervals:
 
 def bootstrap(comparison: Comparison, *, resamples: int = RESAMPLES, seed: int = 1) -> Intervals:
     """Intervals from `resamples` draws; the same `seed` gives the same ones, in whatever order documents come."""
-    tags, pairs = comparison.tags, comparison.pairs
-    by_pair: list[list[float]] = [[] for _ in pairs]
-    by_group: list[list[float]] = [[] for _ in ("all", *tags)]
-    for sums in _resampled(_rows(comparison), resamples, seed):
-        rates = [common / total if total else None for common, total in zip(sums[::2], sums[1::2], strict=True)]
-        for group, values in enumerate(by_group):
-            known = [rate for rate in rates[group * len(pairs) : (group + 1) * len(pairs)] if rate is not None]
-            if known:
-                values.append(fmean(known))
-        for values, rate in zip(by_pair, rates, strict=False):
-            if rate is not None:
-                values.append(rate)
-    mean, *of_tags = map(_bounds, by_group)
-    return Intervals(mean, dict(zip(tags, of_tags, strict=True)), dict(zip(pairs, map(_bounds, by_pair), strict=True)))
+    (intervals,) = bootstraps([comparison], resamples=resamples, seed=seed)
+    return intervals
 
 
-def _rows(comparison: Comparison) -> list[array[int]]:
+def bootstraps(comparisons: Sequence[Comparison], *, resamples: int = RESAMPLES, seed: int = 1) -> list[Intervals]:
+    """The intervals of each of `comparisons`, which are of the same documents, from the same draws."""
+    return [
+        _intervals(comparison, rates)
+        for comparison, rates in zip(comparisons, _resampled(comparisons, resamples, seed), strict=True)
+    ]
+
+
+def _intervals(comparison: Comparison, rates: NDArray[np.float64]) -> Intervals:
+    mean, *of_tags = (_bounds([*_means(of_group)]) for of_group in rates.swapaxes(0, 1).tolist())
+    of_pairs = (_bounds([rate for rate in of_pair if rate == rate]) for of_pair in rates[:, 0].T.tolist())
+    return Intervals(
+        mean, dict(zip(comparison.tags, of_tags, strict=True)), dict(zip(comparison.pairs, of_pairs, strict=True))
+    )
+
+
+def _means(draws: Iterable[list[float]]) -> Iterator[float]:
+    """The mean over pairs in each of `draws` that has any."""
+    for rates in draws:
+        known = [rate for rate in rates if rate == rate]
+        if known:
+            yield fsum(known) / len(known)
+
+
+def _counted(comparison: Comparison) -> NDArray[np.float64]:
     """A row for each document: for all tags and then for each, for every pair, twice the common and the total."""
-    rows = []
-    for document in comparison.documents:
-        of_pairs = [comparison.cells[pair].get(document, {}) for pair in comparison.pairs]
-        row = array("Q")
-        for cells in of_pairs:
-            row.extend(_common_and_total(cells.values()))
-        for tag in comparison.tags:
-            for cells in of_pairs:
-                row.extend(_common_and_total([cells[tag]] if tag in cells else ()))
-        rows.append(row)
-    return rows
+    import numpy as np
+
+    by_tag = np.stack((2 * comparison.common, comparison.totals()), axis=-1).transpose(1, 2, 0, 3)
+    # A double holds every number of ms below 9e15
+    return np.concatenate((by_tag.sum(axis=1, keepdims=True), by_tag), axis=1).astype(np.float64)
 
 
-def _common_and_total(cells: Iterable[tuple[int, int, int]]) -> tuple[int, int]:
-    common = total = 0
-    for both, first, second in cells:
-        common, total = common + 2 * both, total + first + second
-    return common, total
-
-
-def _resampled(rows: list[array[int]], resamples: int, seed: int) -> Iterator[list[int]]:
-    """The sums over each draw of rows, drawn as `random.Random(seed).choices` does."""
-    if len(rows) < 2:
-        return
+def _resampled(comparisons: Iterable[Comparison], resamples: int, seed: int) -> Iterator[NDArray[np.float64]]:
+    """F1 of each comparison by draw, group and pair, NaN where it has none, drawn as `Random(seed).choices` does."""
     import numpy as np  # loads slowly, and comparing files without intervals does not need it
 
-    table, count = np.array(rows, dtype=np.int64), len(rows)
+    tables = [_counted(comparison) for comparison in comparisons]
+    count = len(tables[0])
+    sizes = [prod(table.shape[1:]) for table in tables]
     _, (*words, position), _ = Random(seed).getstate()
     dice = np.random.RandomState()
     dice.set_state(("MT19937", np.array(words, dtype=np.uint32), position, 0, 0.0))
-    for _ in repeat(None, resamples):
-        drawn = (dice.random_sample(count) * count).astype(np.int64)
-        yield (np.bincount(drawn, minlength=count) @ table).tolist()
+    flat = np.hstack([table.reshape(count, size) for table, size in zip(tables, sizes, strict=True)])
+    sums = np.empty((resamples if count > 1 else 0, flat.shape[1]))
+    for begin in range(0, len(sums), _AT_ONCE):
+        drawn = [
+            np.bincount((dice.random_sample(count) * count).astype(np.int64), minlength=count)
+            for _ in sums[begin : begin + _AT_ONCE]
+        ]
+        sums[begin : begin + _AT_ONCE] = np.array(drawn, np.float64) @ flat
+    for table, of_table in zip(tables, np.split(sums, np.cumsum(sizes)[:-1], axis=1), strict=True):
+        twice, total = np.moveaxis(of_table.reshape(len(sums), *table.shape[1:]), -1, 0)
+        yield np.divide(twice, total, out=np.full(total.shape, np.nan), where=total > 0)
 
 
 def _bounds(values: list[float]) -> Bounds | None:

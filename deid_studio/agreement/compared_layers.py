@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from deid_studio.domain.span import Span, joined_at_line_ends
-from deid_studio.domain.tokens import TOKENIZERS, Stops
 
 PHI: Final = "PHI"
 """Stands for every tag where only PHI or not counts."""
@@ -71,13 +70,6 @@ class AnnotatedDocument:
     id: str
     text: str
     layers: Mapping[str, ComparedLayer]
-    _tokens: dict[str, Stops] = field(default_factory=dict, init=False, repr=False, compare=False)
-
-    def tokens(self, tokenizer: str) -> Stops:
-        """The tokens of the text, looked up once; raises KeyError for a tokenizer that does not exist."""
-        if tokenizer not in self._tokens:
-            self._tokens[tokenizer] = TOKENIZERS[tokenizer](self.text)
-        return self._tokens[tokenizer]
 
     @property
     def is_shared(self) -> bool:

@@ -83,6 +83,8 @@ class Disagreement:
     @property
     def cells(self) -> list[tuple[str | None, str | None]]:
         """Where it stands in the confusion matrix: the tags that both have first, the others in alphabetical order."""
+        if len(self.first) <= 1 and len(self.second) <= 1:
+            return [(self.first[0].tag if self.first else None, self.second[0].tag if self.second else None)]
         first, second = (Counter(mark.tag for mark in marks) for marks in (self.first, self.second))
         same = sorted((first & second).elements())
         rest = zip_longest(sorted((first - second).elements()), sorted((second - first).elements()))

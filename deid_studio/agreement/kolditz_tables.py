@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer
+from deid_studio.agreement.mark_table import MarkTable
 from deid_studio.agreement.match import Level, View, compare
 from deid_studio.agreement.measures import Agreement, PairMean, agreement
 from deid_studio.agreement.touching import tokens_of
@@ -53,16 +54,17 @@ class TypeRow:
 
 def round_row(
     name: str,
-    documents: Iterable[AnnotatedDocument],
+    documents: Iterable[AnnotatedDocument] | MarkTable,
     *,
     tag_set: Sequence[str] | None = None,
     tokenizer: str = CLINICAL_TOKENS,
 ) -> RoundRow:
     """What a round was and which agreement it reached."""
-    documents = tuple(documents)
+    table = MarkTable.of(documents)
+    documents = table.documents
     layers = [layer for document in documents for layer in document.layers.values()]
     used = {mark.tag for layer in layers for mark in layer.marks}
-    instances = agreement(compare(documents, View()))
+    instances = agreement(compare(table, View()))
     return RoundRow(
         name=name,
         documents=len(documents),
@@ -70,7 +72,7 @@ def round_row(
         annotators=len(set().union(*(document.layers for document in documents))),
         tags=len(used if tag_set is None else tag_set),
         annotations=sum(len(layer.marks) + len(layer.heard) for layer in layers),
-        token_f1=agreement(compare(documents, View(Level.TOKEN, tokenizer=tokenizer))).f1,
+        token_f1=agreement(compare(table, View(Level.TOKEN, tokenizer=tokenizer))).f1,
         instance_f1=instances.f1,
         annotator_f1={row.annotator: row.f1 for row in instances.annotators},
     )

@@ -6,27 +6,22 @@ Kolditz et al. 2019, "Evaluation Measures", for instances and tokens; their firs
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain, combinations
-from operator import itemgetter
-from typing import Any, Final
+from typing import TYPE_CHECKING
 
-from deid_studio.agreement.compared_layers import (
-    PHI,
-    AnnotatedDocument,
-    ComparedLayer,
-    Edges,
-    LayerMark,
-    Pair,
-    as_seen,
-    joined,
-    stretches,
-)
-from deid_studio.agreement.touching import spanned, tokens_of, touch
+from deid_studio.agreement.compared_layers import PHI, AnnotatedDocument, ComparedLayer, Edges, Pair, joined, stretches
+from deid_studio.agreement.touching import spanned, touch
 from deid_studio.domain.counts import Counts
 from deid_studio.domain.tokens import CLINICAL_TOKENS
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from deid_studio.agreement.mark_table import MarkTable, Numbers
 
 
 class Level(StrEnum):
@@ -63,13 +58,14 @@ Cell = tuple[int, int, int]
 """How much two annotators have in common, and how much each has in all."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Comparison:
     """Every pair of annotators compared on the documents that both finished.
 
     `documents` are those that at least two finished, in order of their ids; `tags` are those used in them, and
-    `instances` what each annotator marked in them by tag. `cells` are by pair, document and tag; a tag that neither
-    used has none.
+    `instances` what each annotator marked in them by tag. `common` is what pairs have in common, by pair, document and
+    tag, and `own` what annotators have in all, by annotator, document and tag; `finished` tells by annotator and
+    document who finished it.
     """
 
     view: View
@@ -78,129 +74,166 @@ class Comparison:
     documents: tuple[str, ...]
     tags: tuple[str, ...]
     instances: Mapping[str, Mapping[str, int]]
-    cells: Mapping[Pair, Mapping[str, Mapping[str, Cell]]]
+    common: Numbers
+    own: Numbers
+    finished: NDArray[np.bool_]
+
+    @property
+    def cells(self) -> dict[Pair, dict[str, dict[str, Cell]]]:
+        """By pair, document and tag; a tag that neither used has none."""
+        cells: dict[Pair, dict[str, dict[str, Cell]]] = {}
+        for number, pair in enumerate(self.pairs):
+            first, second = self._amounts(pair)
+            by_document = zip(
+                self.documents, self.common[number].tolist(), first.tolist(), second.tolist(), strict=True
+            )
+            cells[pair] = {
+                document: {tag: (n, a, b) for tag, n, a, b in zip(self.tags, *rows, strict=True) if a or b}
+                for (document, *rows), both in zip(by_document, self.shared_by(pair), strict=True)
+                if both
+            }
+        return cells
+
+    def shared_by(self, pair: Pair) -> NDArray[np.bool_]:
+        """By document, whether both of a pair finished it."""
+        first, second = map(self.annotators.index, pair)
+        both: NDArray[np.bool_] = self.finished[first] & self.finished[second]
+        return both
 
     def counts(self, pair: Pair, *, document: str | None = None, tag: str | None = None) -> Counts:
         """What a pair has in common (`tp`), only the second has (`fp`) and only the first (`fn`); of all by default."""
-        rows = self.cells[pair]
-        picked = rows.values() if document is None else (rows.get(document, {}),)
-        if tag is None:
-            cells = [cell for row in picked for cell in row.values()]
-        else:
-            cells = [row[tag] for row in picked if tag in row]
-        common, first, second = (sum(map(itemgetter(column), cells)) for column in range(3))
+        of_documents = slice(None) if document is None else _only(self.documents, document)
+        of_tags = slice(None) if tag is None else _only(self.tags, tag)
+        amounts = self.common[self.pairs.index(pair)], *self._amounts(pair)
+        common, first, second = (int(amount[of_documents, of_tags].sum()) for amount in amounts)
         return Counts(common, second - common, first - common)
 
+    def totals(self) -> Numbers:
+        """What both of a pair have, together, by pair, document and tag."""
+        import numpy as np
 
-def compare(documents: Iterable[AnnotatedDocument], view: View | None = None) -> Comparison:
+        found = np.zeros_like(self.common)
+        for number, pair in enumerate(self.pairs):
+            found[number] = sum(self._amounts(pair))
+        return found
+
+    def _amounts(self, pair: Pair) -> tuple[Numbers, Numbers]:
+        both = self.shared_by(pair)[:, None]
+        first, second = (self.own[self.annotators.index(annotator)] * both for annotator in pair)
+        return first, second
+
+
+def _only(known: tuple[str, ...], one: str) -> slice:
+    at = known.index(one) if one in known else len(known)
+    return slice(at, at + 1)
+
+
+def compare(documents: Iterable[AnnotatedDocument] | MarkTable, view: View | None = None) -> Comparison:
     """Compare all pairs of the annotators of `documents`; raises KeyError for a tokenizer that does not exist."""
+    import numpy as np  # loads slowly, and to tell what counts as the same does not need it
+
+    from deid_studio.agreement.mark_table import MarkTable
+
     view = view or View()
-    of_layers, own, common = _LEVELS[view.level]
-    everyone: set[str] = set()
-    shared: list[str] = []
-    tags: set[str] = set()
-    instances: dict[str, Counter[str]] = defaultdict(Counter)
-    cells: dict[Pair, dict[str, dict[str, Cell]]] = defaultdict(dict)
-    for document in sorted(documents, key=lambda document: document.id):
-        everyone.update(document.layers)
-        if not document.is_shared:
-            continue
-        shared.append(document.id)
-        layers = as_seen(document, typed=view.typed, white_space_counts=view.white_space_counts)
-        for annotator, layer in layers.items():
-            instances[annotator].update(map(_TAG, layer.marks))
-        units = of_layers(document, layers, view)
-        amounts = {annotator: own(units[annotator]) for annotator in units}
-        tags.update(*amounts.values())
-        for pair in combinations(sorted(units), 2):
-            agreed, first, second = common(units[pair[0]], units[pair[1]]), amounts[pair[0]], amounts[pair[1]]
-            cells[pair][document.id] = {
-                tag: (agreed.get(tag, 0), first.get(tag, 0), second.get(tag, 0)) for tag in first.keys() | second.keys()
-            }
-    pairs = tuple(combinations(sorted(everyone), 2))
+    table = MarkTable.of(documents)
+    names = [document.id for document in table.documents]
+    shared = [at for at, document in enumerate(table.documents) if document.is_shared]
+    shared.sort(key=names.__getitem__)
+    seen = table.seen(typed=view.typed, white_space_counts=view.white_space_counts, tokenizer=view.tokenizer)
+    tags, own, common = _heard(table, typed=view.typed) if view.level is Level.TIME else _marked(seen, view)
+    used = np.flatnonzero(own[:, shared].any(axis=(0, 1)))
+    finished = table.finished[:, shared]
     return Comparison(
         view=view,
-        annotators=tuple(sorted(everyone)),
-        pairs=pairs,
-        documents=tuple(shared),
-        tags=tuple(sorted(tags)),
-        instances=dict(instances),
-        cells={pair: cells.get(pair, {}) for pair in pairs},
+        annotators=table.annotators,
+        pairs=tuple(combinations(table.annotators, 2)),
+        documents=tuple(names[at] for at in shared),
+        tags=tuple(tags[at] for at in used.tolist()),
+        instances=_instances(seen, np.flatnonzero(finished.any(axis=1)).tolist(), np.isin(seen.document, shared)),
+        common=common[:, shared][:, :, used],
+        own=own[:, shared][:, :, used],
+        finished=finished,
     )
 
 
-Layers = Mapping[str, ComparedLayer]
-
-_TAG: Final = itemgetter(0)
-
-
-def _marks(_document: AnnotatedDocument, layers: Layers, _view: View) -> dict[str, frozenset[LayerMark]]:
-    return {annotator: layer.marks for annotator, layer in layers.items()}
-
-
-def _covered(document: AnnotatedDocument, layers: Layers, view: View) -> dict[str, set[tuple[str, int]]]:
-    found = tokens_of(document.tokens(view.tokenizer), layers.values())
-    return {
-        annotator: set(chain.from_iterable(map(found.__getitem__, layer.marks))) for annotator, layer in layers.items()
-    }
+def _instances(seen: MarkTable, who: Iterable[int], rows: NDArray[np.bool_]) -> dict[str, dict[str, int]]:
+    marked = Counter(zip(seen.owner[rows].tolist(), seen.tag[rows].tolist(), strict=True))
+    instances: dict[str, dict[str, int]] = {seen.annotators[number]: {} for number in who}
+    for (number, tag), count in marked.items():
+        instances[seen.annotators[number]][seen.tags[tag]] = count
+    return instances
 
 
-def _tokens(document: AnnotatedDocument, layers: Layers, view: View) -> dict[str, set[tuple[str, int, int]]]:
-    """Each (tag, token) with which time it is: sets of them share what multisets of (tag, token) share."""
-    found = tokens_of(document.tokens(view.tokenizer), layers.values())
-    return {
-        annotator: {
-            (tag, token, time)
-            for (tag, token), times in Counter(chain.from_iterable(map(found.__getitem__, layer.marks))).items()
-            for time in range(times)
-        }
-        for annotator, layer in layers.items()
-    }
+def _marked(seen: MarkTable, view: View) -> tuple[tuple[str, ...], Numbers, Numbers]:
+    """The tags, and what annotators have and pairs have in common, by document and tag, at any level but time."""
+    import numpy as np
+
+    shape = len(seen.documents), len(seen.tags)
+    units, stride = _units(seen, view)
+    own = np.zeros((len(units), *shape), np.int64)
+    for amounts, (keys, times) in zip(own, units, strict=True):
+        amounts += np.bincount(keys // stride, times, amounts.size).astype(np.int64).reshape(shape)
+    common = np.zeros((len(units) * (len(units) - 1) // 2, *shape), np.int64)
+    for amounts, ((first, times), (second, others)) in zip(common, combinations(units, 2), strict=True):
+        keys, left, right = np.intersect1d(first, second, assume_unique=True, return_indices=True)
+        both = np.minimum(times[left], others[right])
+        amounts += np.bincount(keys // stride, both, amounts.size).astype(np.int64).reshape(shape)
+    if view.level is Level.OVERLAP:
+        for amounts, (a, b) in zip(common, combinations(range(len(units)), 2), strict=True):
+            are_alike = (own[a] == own[b]) & (own[a] == amounts)
+            for cell in np.flatnonzero((own[a] > 0) & (own[b] > 0) & ~are_alike).tolist():
+                rows = (units[number][0] for number in (a, b))
+                here = (keys[slice(*np.searchsorted(keys, (cell * stride, (cell + 1) * stride)))] for keys in rows)
+                lists = [sorted(seen.edges[edge] for edge in (keys % stride).tolist()) for keys in here]
+                amounts.flat[cell] = _partners_of(*lists)
+    return seen.tags, own, common
 
 
-def _windows(document: AnnotatedDocument, _layers: Layers, view: View) -> dict[str, dict[str, Edges]]:
-    """Windows by tag, from the layers as they are, for one mark as seen may stand for two with times of their own."""
-    units = {}
-    for annotator, layer in document.layers.items():
-        windows: dict[str, list[tuple[int, int]]] = defaultdict(list)
-        for tag, edges in chain(((mark.tag, edges) for mark, edges in layer.times.items()), layer.heard):
-            windows[tag if view.typed else PHI].extend(stretches(edges))
-        units[annotator] = {tag: joined(edges) for tag, edges in windows.items()}
-    return units
+def _units(seen: MarkTable, view: View) -> tuple[list[tuple[Numbers, Numbers]], int]:
+    """By annotator what is counted, each once in ascending order, and how often; and how far cells lie apart in it."""
+    import numpy as np
+
+    cell = seen.document * len(seen.tags) + seen.tag
+    owner, unit, stride = seen.owner, seen.place_edges[seen.place], max(1, len(seen.edges))
+    if view.level in (Level.TOKEN, Level.COVERAGE):
+        rows, unit = seen.touched(view.tokenizer)
+        owner, cell, stride = owner[rows], cell[rows], int(unit.max(initial=0)) + 1
+    units = []
+    for number in range(len(seen.annotators)):
+        keys, times = np.unique((cell * stride + unit)[owner == number], return_counts=True)
+        units.append((keys, times if view.level is Level.TOKEN else np.ones_like(times)))
+    return units, stride
 
 
-def _in_order(_document: AnnotatedDocument, layers: Layers, _view: View) -> dict[str, dict[str, list[Edges]]]:
-    units = {}
-    for annotator, layer in layers.items():
-        by_tag: dict[str, list[Edges]] = defaultdict(list)
-        for tag, edges in layer.marks:
-            by_tag[tag].append(edges)
-        units[annotator] = {tag: sorted(rows) for tag, rows in by_tag.items()}
-    return units
+def _heard(table: MarkTable, *, typed: bool) -> tuple[tuple[str, ...], Numbers, Numbers]:
+    """As `_marked`, of windows in ms, as they are: one mark as seen may stand for two with times of their own."""
+    import numpy as np
+
+    windows = [
+        {annotator: _windows(layer, typed=typed) for annotator, layer in document.layers.items()}
+        for document in table.documents
+    ]
+    tags = sorted(set().union(*(by_tag for of_document in windows for by_tag in of_document.values())))
+    pairs = [*combinations(table.annotators, 2)]
+    own = np.zeros((len(table.annotators), len(windows), len(tags)), np.int64)
+    common = np.zeros((len(pairs), len(windows), len(tags)), np.int64)
+    for at, of_document in enumerate(windows):
+        for annotator, by_tag in of_document.items():
+            for tag, edges in by_tag.items():
+                length = sum(end - start for start, end in stretches(edges))
+                own[table.annotators.index(annotator), at, tags.index(tag)] = length
+        for number, (first, second) in enumerate(pairs):
+            left, right = of_document.get(first, {}), of_document.get(second, {})
+            for tag in left.keys() & right.keys():
+                common[number, at, tags.index(tag)] = spanned(left[tag], right[tag])
+    return tuple(tags), own, common
 
 
-def _tags(units: Iterable[tuple[Any, ...]]) -> Mapping[str, int]:
-    return Counter(map(_TAG, units))
-
-
-def _common_tags(first: set[tuple[Any, ...]], second: set[tuple[Any, ...]]) -> Mapping[str, int]:
-    return Counter(map(_TAG, first & second))
-
-
-def _lengths(units: dict[str, Edges]) -> Mapping[str, int]:
-    return {tag: sum(end - start for start, end in stretches(edges)) for tag, edges in units.items()}
-
-
-def _common_lengths(first: dict[str, Edges], second: dict[str, Edges]) -> Mapping[str, int]:
-    return {tag: spanned(first[tag], second[tag]) for tag in first.keys() & second.keys()}
-
-
-def _numbers(units: dict[str, list[Edges]]) -> Mapping[str, int]:
-    return {tag: len(rows) for tag, rows in units.items()}
-
-
-def _partners(first: dict[str, list[Edges]], second: dict[str, list[Edges]]) -> Mapping[str, int]:
-    return {tag: _partners_of(first[tag], second[tag]) for tag in first.keys() & second.keys()}
+def _windows(layer: ComparedLayer, *, typed: bool) -> dict[str, Edges]:
+    windows: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    for tag, edges in chain(((mark.tag, edges) for mark, edges in layer.times.items()), layer.heard):
+        windows[tag if typed else PHI].extend(stretches(edges))
+    return {tag: joined(edges) for tag, edges in windows.items()}
 
 
 def _partners_of(first: list[Edges], second: list[Edges]) -> int:
@@ -216,13 +249,3 @@ def _partners_of(first: list[Edges], second: list[Edges]) -> int:
         else:
             other += 1
     return found
-
-
-_LEVELS: Final[dict[Level, tuple[Callable[..., dict[str, Any]], Callable[..., Any], Callable[..., Any]]]] = {
-    Level.INSTANCE: (_marks, _tags, _common_tags),
-    Level.TOKEN: (_tokens, _tags, _common_tags),
-    Level.COVERAGE: (_covered, _tags, _common_tags),
-    Level.OVERLAP: (_in_order, _numbers, _partners),
-    Level.TIME: (_windows, _lengths, _common_lengths),
-}
-"""By level: the units of each annotator of a document, how much they are by tag, and how much two have in common."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import fsum, sqrt
 from typing import Final
 
@@ -101,9 +102,10 @@ def mean_of_pairs(values: Iterable[float | None]) -> PairMean:
 
 def agreement(comparison: Comparison, *, tag_set: Sequence[str] | None = None) -> Agreement:
     """Every mean of `comparison`; a tag of `tag_set` that nobody used has a row too. Without one all are listed."""
+    used = comparison.totals().any(axis=1).sum(axis=1).tolist()
     pairs = tuple(
-        PairAgreement(pair, len(cells), comparison.counts(pair), len(set().union(*cells.values())))
-        for pair, cells in comparison.cells.items()
+        PairAgreement(pair, int(comparison.shared_by(pair).sum()), comparison.counts(pair), tags)
+        for pair, tags in zip(comparison.pairs, used, strict=True)
     )
     annotators = tuple(_annotator(annotator, comparison, pairs) for annotator in comparison.annotators)
     ranked = [row for row in annotators if row.f1.mean is not None]
@@ -112,9 +114,21 @@ def agreement(comparison: Comparison, *, tag_set: Sequence[str] | None = None) -
         f1=mean_of_pairs(row.counts.f1 for row in pairs),
         pairs=pairs,
         tags=tuple(_tag(tag, comparison, tag_set) for tag in _rows(comparison.tags, tag_set)),
-        documents=worst_first(_document(document, comparison) for document in comparison.documents),
+        documents=documents_of(comparison),
         annotators=annotators,
         highest=max(ranked, key=lambda row: row.f1.mean or 0.0).annotator if ranked else None,
+    )
+
+
+def documents_of(comparison: Comparison, *, empty: float | None = None) -> tuple[DocumentAgreement, ...]:
+    """How far annotators agree in each document, as `worst_first`; `empty` is the F1 of two who both marked nothing."""
+    mean = cache(mean_of_pairs)  # most documents have one of few values
+    shared = [comparison.shared_by(pair).tolist() for pair in comparison.pairs]
+    common, total = (counted.sum(axis=2).tolist() for counted in (comparison.common, comparison.totals()))
+    cells = zip(*(zip(*of_pair, strict=True) for of_pair in zip(shared, common, total, strict=True)), strict=True)
+    return worst_first(
+        DocumentAgreement(document, mean(tuple(2 * n / of if of else empty for both, n, of in of_pairs if both)))
+        for document, of_pairs in zip(comparison.documents, cells, strict=True)
     )
 
 
@@ -129,8 +143,8 @@ def _rows(tags: Sequence[str], tag_set: Sequence[str] | None) -> tuple[str, ...]
 
 def _annotator(annotator: str, comparison: Comparison, pairs: Iterable[PairAgreement]) -> AnnotatorAgreement:
     own = [row for row in pairs if annotator in row.pair]
-    documents = set().union(*(comparison.cells[row.pair] for row in own))
-    return AnnotatorAgreement(annotator, len(documents), mean_of_pairs(row.counts.f1 for row in own))
+    documents = sum(any(both) for both in zip(*(comparison.shared_by(row.pair).tolist() for row in own), strict=True))
+    return AnnotatorAgreement(annotator, documents, mean_of_pairs(row.counts.f1 for row in own))
 
 
 def _tag(tag: str, comparison: Comparison, tag_set: Sequence[str] | None) -> TagAgreement:
@@ -142,11 +156,4 @@ def _tag(tag: str, comparison: Comparison, tag_set: Sequence[str] | None) -> Tag
         is_reliable=instances >= LEAST_INSTANCES,
         instances=instances,
         f1=mean_of_pairs(comparison.counts(pair, tag=tag).f1 for pair in comparison.pairs),
-    )
-
-
-def _document(document: str, comparison: Comparison) -> DocumentAgreement:
-    finished = (pair for pair in comparison.pairs if document in comparison.cells[pair])
-    return DocumentAgreement(
-        document, mean_of_pairs(comparison.counts(pair, document=document).f1 for pair in finished)
     )

@@ -63,7 +63,6 @@ def add_commands(commands: Commands) -> None:
 def agreement(options: argparse.Namespace) -> int:
     """Measure how far annotators agree; returns the exit code, 1 where documents or files were refused."""
     from deid_studio.agreement.match import Level, View
-    from deid_studio.services.agreement.agreement_study import measure
 
     _refuse_wrong_use(options)
     view = View(
@@ -76,8 +75,7 @@ def agreement(options: argparse.Namespace) -> int:
         from deid_studio.services.agreement.brat_folder import of_brat
 
         material = of_brat(options.brat, progress=progress_of(options))
-        if options.report is not None:
-            _write(options, material, view)
+        found = _measured(options, material, view)
     else:
         from deid_studio.services.agreement.agreement_history import round_history, tempo_of
         from deid_studio.services.agreement.round_material import of_round
@@ -87,10 +85,11 @@ def agreement(options: argparse.Namespace) -> int:
             material = of_round(project, options.round, include=options.include, timed=timed)
             if options.level == "time" and not material.is_timed:
                 raise ProjectError(sentence("no document of the round has a recording, so there is no time level"))
-            if options.report is not None:
-                rounds = round_history(project, include=options.include, tokenizer=options.tokenizer)
-                _write(options, material, view, rounds=rounds, tempo=tempo_of(project, material))
-    found = measure(material, view, empty_agrees=options.empty_agrees)
+            if options.report is None:
+                found = _measured(options, material, view)
+            else:
+                rounds = round_history(project, include=options.include, tokenizer=options.tokenizer, known=material)
+                found = _measured(options, material, view, rounds=rounds, tempo=tempo_of(project, material))
     show(options, _data(options, material, found.agreement), list(_lines(options, material, found)))
     return 1 if any(note.severity == "refused" for note in material.notes) else 0
 
@@ -107,16 +106,20 @@ def _refuse_wrong_use(options: argparse.Namespace) -> None:
             options.refuse("a BRAT folder has no recordings, so there is no time level")
 
 
-def _write(
+def _measured(
     options: argparse.Namespace,
     material: Material,
     view: View,
     *,
     rounds: tuple[RoundRow, ...] = (),
     tempo: tuple[AnnotatorTempo, ...] = (),
-) -> None:
+) -> AgreementFigures:
+    """What is shown, and a report where one is asked for."""
+    from deid_studio.services.agreement.agreement_study import measure, study_of
+
+    if options.report is None:
+        return measure(material, view, empty_agrees=options.empty_agrees)
     from deid_studio.services.agreement.agreement_report import write_report
-    from deid_studio.services.agreement.agreement_study import study_of
 
     study = study_of(
         material,
@@ -128,6 +131,7 @@ def _write(
         tempo=tempo,
     )
     write_report(study, options.report, language=options.language, overwrite=options.overwrite)
+    return study.levels[view.level]
 
 
 def _data(options: argparse.Namespace, material: Material, found: Agreement) -> dict[str, object]:

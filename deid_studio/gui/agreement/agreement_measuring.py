@@ -94,7 +94,11 @@ def _first(project: Store, asked: AgreementRequest, progress: Progress) -> Resul
 def _whole(project: Store, first: Result, progress: Progress) -> Result:
     asked = first.asked
     rounds = round_history(
-        project, include=asked.include, tokenizer=asked.view.tokenizer, progress=share(progress, number=0, of=2)
+        project,
+        include=asked.include,
+        tokenizer=asked.view.tokenizer,
+        known=first.material,
+        progress=share(progress, number=0, of=2),
     )
     study = study_of(
         first.material,

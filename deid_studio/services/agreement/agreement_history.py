@@ -32,18 +32,21 @@ def round_history(
     *,
     include: Collection[Include] = (),
     tokenizer: str = CLINICAL_TOKENS,
+    known: Material | None = None,
     progress: Progress = silent,
 ) -> tuple[RoundRow, ...]:
     """What every annotation round was and gave (Kolditz et al. 2019, Table 1), in order.
 
-    Rounds in which nobody has finished anything say nothing and are left out.
+    Rounds in which nobody has finished anything say nothing and are left out. Where the round of `known` has no times
+    it is not read again; it must `include` the same.
     """
     names = [one.name for one in queries.rounds(project)]
     rows = []
     for done, name in enumerate(names):
         progress(done, len(names))
-        material = of_round(project, name, include=include)
-        row = round_row(name, material.documents, tag_set=material.tags, tokenizer=tokenizer)
+        is_known = known is not None and known.name == name and not known.is_timed
+        material = known if known is not None and is_known else of_round(project, name, include=include)
+        row = round_row(name, material.table, tag_set=material.tags, tokenizer=tokenizer)
         if row.documents:
             rows.append(row)
     progress(len(names), len(names))

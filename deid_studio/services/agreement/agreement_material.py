@@ -14,6 +14,7 @@ from deid_studio.sentences import sentence
 from deid_studio.services.project.notes import Note
 
 if TYPE_CHECKING:
+    from deid_studio.agreement.mark_table import MarkTable
     from deid_studio.redaction.plan import Pads
 
 
@@ -82,6 +83,16 @@ class Material:
     document_ids: Mapping[str, str] = field(default_factory=dict)
     is_timed: bool = False
     pads: Pads | None = None
+    _table: list[MarkTable] = field(default_factory=list, init=False, repr=False, compare=False)
+
+    @property
+    def table(self) -> MarkTable:
+        """The marks of `documents`, put in a table once."""
+        from deid_studio.agreement.mark_table import MarkTable
+
+        if not self._table:
+            self._table.append(MarkTable.of(self.documents))
+        return self._table[0]
 
 
 def lacking(documents: Sequence[AnnotatedDocument], annotators: Iterable[str]) -> dict[str, tuple[str, ...]]:

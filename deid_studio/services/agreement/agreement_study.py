@@ -7,10 +7,11 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, partial
+from itertools import repeat
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.agreement.alpha import Alpha, unitizing_alpha
-from deid_studio.agreement.bootstrap import RESAMPLES, Intervals, bootstrap
+from deid_studio.agreement.bootstrap import RESAMPLES, Intervals, bootstrap, bootstraps
 from deid_studio.agreement.compared_layers import AnnotatedDocument, Pair
 from deid_studio.agreement.disagreement import (
     Confusion,
@@ -26,12 +27,11 @@ from deid_studio.agreement.match import Comparison, Level, View, compare
 from deid_studio.agreement.measures import (
     Agreement,
     AnnotatorAgreement,
-    DocumentAgreement,
     PairAgreement,
     PairMean,
     agreement,
+    documents_of,
     mean_of_pairs,
-    worst_first,
 )
 from deid_studio.domain.counts import share
 from deid_studio.progress import Progress, silent
@@ -121,7 +121,9 @@ def measure(
     material: Material, view: View | None = None, *, empty_agrees: bool = False, resamples: int = 0
 ) -> AgreementFigures:
     """Agreement at one level, with intervals from `resamples` draws where that is above 0."""
-    return _measured(compare(material.documents, view), material, empty_agrees=empty_agrees, resamples=resamples)
+    comparison = compare(material.table, view)
+    intervals = bootstrap(comparison, resamples=resamples) if resamples else None
+    return _measured(comparison, material, empty_agrees=empty_agrees, intervals=intervals)
 
 
 def study_of(
@@ -137,23 +139,28 @@ def study_of(
 ) -> Study:
     """Everything at all levels, as `view` counts; its level does not matter. May raise Cancelled between steps."""
     view = view or View()
-    documents = material.documents
+    documents, table = material.documents, material.table
     levels = [level for level in Level if level is not Level.TIME or material.is_timed]
-    compared = cache(partial(compare, documents))
-    measured = {}
+    compared = cache(partial(compare, table))
+    comparisons = []
     for done, level in enumerate(levels):
         progress(done, len(levels) + 4)
-        comparison = compared(replace(view, level=level))
-        measured[level] = _measured(comparison, material, empty_agrees=empty_agrees, resamples=resamples)
+        comparisons.append(compared(replace(view, level=level)))
+    of_levels = bootstraps(comparisons, resamples=resamples) if resamples else repeat(None)
+    measured = {
+        comparison.view.level: _measured(comparison, material, empty_agrees=empty_agrees, intervals=intervals)
+        for comparison, intervals in zip(comparisons, of_levels, strict=False)
+    }
     by_instance = View(tokenizer=view.tokenizer, white_space_counts=view.white_space_counts)
     progress(len(levels), len(levels) + 4)
     tolerant = agreement(compared(replace(view, level=Level.INSTANCE, white_space_counts=False)))
     typeless = agreement(compared(replace(by_instance, typed=False)))
     progress(len(levels) + 1, len(levels) + 4)
-    of_kappa = kappas(documents, typed=view.typed, tokenizer=view.tokenizer)
-    of_alpha = unitizing_alpha(documents, typed=view.typed)
-    alone = [document for document in documents if not document.is_shared]
-    unshared = sum(len(one.tokens(view.tokenizer)) for one in alone), sum(len(one.text) for one in alone)
+    of_kappa = kappas(table, typed=view.typed, tokenizer=view.tokenizer)
+    of_alpha = unitizing_alpha(table, typed=view.typed)
+    alone = [number for number, document in enumerate(documents) if not document.is_shared]
+    in_text = table.tokens(view.tokenizer).in_text
+    unshared = int(in_text[alone].sum()), sum(len(documents[number].text) for number in alone)
     progress(len(levels) + 2, len(levels) + 4)
     found = by_risk(disagreements(documents, white_space_counts=view.white_space_counts), names=material.name_tags)
     progress(len(levels) + 3, len(levels) + 4)
@@ -188,11 +195,13 @@ def study_of(
     return study
 
 
-def _measured(comparison: Comparison, material: Material, *, empty_agrees: bool, resamples: int) -> AgreementFigures:
+def _measured(
+    comparison: Comparison, material: Material, *, empty_agrees: bool, intervals: Intervals | None
+) -> AgreementFigures:
     found = agreement(comparison, tag_set=material.tags if comparison.view.typed else None)
     return AgreementFigures(
         _with_empty_as_agreement(found, comparison) if empty_agrees else found,
-        bootstrap(comparison, resamples=resamples) if resamples else None,
+        intervals,
         empty_agrees,
     )
 
@@ -200,11 +209,6 @@ def _measured(comparison: Comparison, material: Material, *, empty_agrees: bool,
 def _with_empty_as_agreement(found: Agreement, comparison: Comparison) -> Agreement:
     """`found` with F1 1.0 of pairs where both marked nothing: in a document, and in all that both finished."""
     of_pairs = {row.pair: _rate(row.counts.f1, row.documents) for row in found.pairs}
-    documents = []
-    for row in found.documents:
-        shared = [pair for pair in comparison.pairs if row.document in comparison.cells[pair]]
-        rates = [_rate(comparison.counts(pair, document=row.document).f1, 1) for pair in shared]
-        documents.append(DocumentAgreement(row.document, mean_of_pairs(rates)))
     annotators = tuple(
         AnnotatorAgreement(
             row.annotator, row.documents, mean_of_pairs(of_pairs[pair] for pair in of_pairs if row.annotator in pair)
@@ -215,7 +219,7 @@ def _with_empty_as_agreement(found: Agreement, comparison: Comparison) -> Agreem
     return replace(
         found,
         f1=mean_of_pairs(of_pairs.values()),
-        documents=worst_first(documents),
+        documents=documents_of(comparison, empty=1.0),
         annotators=annotators,
         highest=max(ranked, key=lambda row: row.f1.mean or 0.0).annotator if ranked else None,
     )

@@ -9,7 +9,7 @@ from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Final
 
-from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, LayerMark, stretches
+from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, Edges, LayerMark, stretches
 from deid_studio.errors import FormatError
 from deid_studio.formats import brat
 from deid_studio.formats.brat_counting import Counting, countings
@@ -17,7 +17,7 @@ from deid_studio.formats.text_file import Decoded, decode
 from deid_studio.sentences import Sentence, sentence, series
 from deid_studio.services.agreement.agreement_material import TextDifference
 from deid_studio.services.exchange.fitting import FragmentMove, fitted, unix
-from deid_studio.services.project.folder_tree import beside, content
+from deid_studio.services.project.folder_tree import content_beside
 from deid_studio.services.project.notes import Note, refusal
 
 LEFT_OUT: Final = sentence("left out")
@@ -71,7 +71,7 @@ def _texts(name: str, files: Mapping[str, Path], notes: list[Note]) -> dict[str,
     for annotator, path in files.items():
         file = f"{annotator}/{name}.txt"
         try:
-            data = content(beside(path, ".txt"), file=file)
+            data = content_beside(path, ".txt", file=file)
             if data not in read:
                 read[data] = _Text(decode(data, file=file))
                 notes += [Note("odd", file, line, remark) for line, remark in read[data].decoded.notes]
@@ -106,17 +106,17 @@ class _Marks(dict[str, LayerMark | None]):
         place, _, surface = line.partition("\t")
         tag, _, offsets = place.partition(" ")
         text = self._counted
+        edges: Edges
         if ";" in offsets:
             edges = tuple(map(int, offsets.replace(";", " ").split(" ")))
             is_in_order = list(edges) == sorted(edges) and all(start < end for start, end in stretches(edges))
-            marked = " ".join(text[start:end] for start, end in stretches(edges))
+            fits = is_in_order and " ".join(text[start:end] for start, end in stretches(edges)) == surface
+            edges = LayerMark(tag, edges).whole(text).edges if fits and edges[-1] <= len(text) else edges
         else:
             first, _, last = offsets.partition(" ")
             edges = start, end = int(first), int(last)
-            is_in_order, marked = start < end, text[start:end]
-        fits = is_in_order and edges[-1] <= len(text) and marked == surface
-        if fits:
-            edges = LayerMark(tag, edges).whole(text).edges
+            fits = start < end and text[start:end] == surface
+        fits = fits and edges[-1] <= len(text)
         if fits and self._dropped:
             edges = tuple(edge - bisect_left(self._dropped, edge) for edge in edges)
             fits = all(start < end for start, end in stretches(edges))

@@ -42,10 +42,7 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
                 continue
             notes.append(Note("info", shown, None, sentence("a link to a folder; what it leads to was read")))
         try:
-            # Names alone, for there may be a million of them
-            with os.scandir(place) as entries:
-                names = sorted(entry.name for entry in entries)
-            names.sort(key=_composed)
+            names, others = _names(place)
         except OSError as e:
             notes.append(refusal(shown, e))
             continue
@@ -54,7 +51,9 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
             if name.startswith("."):
                 continue
             path, inner = place / name, f"{below}/{name}" if below else name
-            if _is_folder(path):
+            if name not in others:
+                yield path, inner
+            elif _is_folder(path):
                 if path.is_symlink() or _identity(path) in known:
                     linked.append((path, inner))
                 elif _identity(path) == own_id:
@@ -69,6 +68,20 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
                     notes.append(Note("info", readable(inner), None, sentence("a link to a file, which was read")))
                 yield path, inner
         waiting += reversed(folders)
+
+
+def _names(folder: Path) -> tuple[list[str], set[str]]:
+    """The names in a folder, in order, and those of what is no plain file."""
+    # Names alone, for there may be a million of them
+    names, others = [], set()
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            names.append(entry.name)
+            if not entry.is_file(follow_symlinks=False):
+                others.add(entry.name)
+    names.sort()
+    names.sort(key=_composed)
+    return names, others
 
 
 def files_by_name(folder: Path, suffix: str, notes: list[Note]) -> dict[str, Path]:
@@ -108,6 +121,17 @@ def why_not_read(path: Path) -> Sentence | None:
     if stat.S_ISREG(mode):
         return None
     return sentence("is no file but a pipe, a socket or a device; it was not opened")
+
+
+def content_beside(path: Path, suffix: str, *, file: str) -> bytes:
+    """As `content`, of the file that is `beside` another, which nearly always is of that very suffix."""
+    exact = path.with_suffix(suffix)
+    try:
+        if stat.S_ISREG(exact.stat().st_mode):
+            return exact.read_bytes()
+    except OSError:
+        pass  # told of the place that is looked for below
+    return content(beside(path, suffix), file=file)
 
 
 def content(path: Path, *, file: str) -> bytes:

@@ -17,7 +17,7 @@ from contextlib import contextmanager, suppress
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 from filelock import FileLock, Timeout
@@ -25,9 +25,10 @@ from filelock import FileLock, Timeout
 from deid_studio.durable import OWNERS_ONLY, file_mode, make_folder, put, rename, replacing, sync_file, sync_folder
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
-from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
-from deid_studio.storage.store import Store
+
+if TYPE_CHECKING:
+    from deid_studio.storage.queries import Reader
+    from deid_studio.storage.store import Store
 
 PREFIX: Final = ".export-"
 
@@ -208,6 +209,8 @@ def _write_down(place: Path, content: object) -> None:
 
 
 def _unfinished(reader: Reader) -> dict[str, bool]:
+    from deid_studio.storage import queries  # loads slowly, and what no project exports does not need it
+
     return dict(json.loads(queries.setting(reader, _UNFINISHED) or "{}"))
 
 
