@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.agreement.compared_layers import PHI, AnnotatedDocument, Edges, without_white_space
-from deid_studio.domain.tokens import TOKENIZERS
+from deid_studio.domain.tokens import cut_at_once
 
 Numbers = NDArray[np.int64]
 
@@ -88,7 +88,7 @@ class MarkTable:
         if kind not in self._seen:
             place_edges, edges = self.place_edges, self.edges
             if not white_space_counts:
-                edges, place_edges = _numbered(*self._without_white_space(tokenizer))
+                edges, place_edges = self._without_white_space(tokenizer)
             tags, tag = (self.tags, self.tag) if typed else ((PHI,) if self.tags else (), np.zeros_like(self.tag))
             of = np.ravel_multi_index((self.owner, self.document, tag, place_edges[self.place]), self._shape(edges))
             owner, document, tag, edge = np.unravel_index(np.unique(of), self._shape(edges))
@@ -136,28 +136,29 @@ class MarkTable:
     def _shape(self, edges: tuple[Edges, ...]) -> tuple[int, ...]:
         return tuple(max(1, len(those)) for those in (self.annotators, self.documents, self.tags, edges))
 
-    def _without_white_space(self, tokenizer: str) -> tuple[Iterable[Edges], Iterable[Edges]]:
-        """The edges that there are and those of each place; where no white space is they stay what they are."""
-        found = [self.edges[edge] for edge in self.place_edges.tolist()]
-        for place in np.flatnonzero(~self.tokens(tokenizer).is_solid).tolist():
-            text = self.documents[self.place_document[place]].text
-            found[place] = without_white_space(found[place], text)
-        return dict.fromkeys(found), found
+    def _without_white_space(self, tokenizer: str) -> tuple[tuple[Edges, ...], Numbers]:
+        """All edges, those cut at white space behind the others, and which of them each place has."""
+        number = {edges: at for at, edges in enumerate(self.edges)}
+        place_edges = self.place_edges.copy()
+        others = np.flatnonzero(~self.tokens(tokenizer).is_solid)
+        cut = (
+            without_white_space(self.edges[edges], self.documents[at].text)
+            for at, edges in zip(self.place_document[others].tolist(), place_edges[others].tolist(), strict=True)
+        )
+        place_edges[others] = [number.setdefault(edges, len(number)) for edges in cut]
+        return tuple(number), place_edges
 
     def _look_up(self, tokenizer: str) -> TokensOfPlaces:
-        cut = TOKENIZERS[tokenizer]
         of_place, starts, ends = self.fragments(np.arange(len(self.place_edges)))
         of_document = self.place_document[of_place]
         in_text, first, last, covered = [np.empty(0, np.int64)], [], [], []
         for begin in range(0, len(self.documents), _AT_ONCE):
             numbers = range(len(self.documents))[begin : begin + _AT_ONCE]
             texts = [self.documents[number].text for number in numbers]
-            stops = [cut(text) for text in texts]
-            counts, lengths = (np.fromiter(map(len, those), np.int64) for those in (stops, texts))
-            # Texts one behind the other, a place between them, so that nothing touches two
+            token_starts, token_ends, counts = cut_at_once(texts, tokenizer)
+            lengths = np.fromiter(map(len, texts), np.int64)
+            # A place between texts, so that nothing touches two
             shift = np.cumsum(lengths + 1) - lengths - 1
-            token_starts = np.concatenate([np.array(one.starts, np.int64) for one in stops]) + np.repeat(shift, counts)
-            token_ends = np.concatenate([np.array(one.ends, np.int64) for one in stops]) + np.repeat(shift, counts)
             here = slice(*np.searchsorted(of_document, (numbers[0], numbers[-1] + 1)))
             own = of_document[here] - numbers[0]
             start, end = (np.minimum(edge[here], lengths[own]) + shift[own] for edge in (starts, ends))

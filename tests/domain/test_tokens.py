@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deid_studio.domain.span import Span
-from deid_studio.domain.tokens import TOKENIZERS, core, trimmed, whole_words, word_spans, word_spans_after
+from deid_studio.domain.tokens import TOKENIZERS, core, cut_at_once, trimmed, whole_words, word_spans, word_spans_after
 
 
 def test_punctuation_at_the_ends_is_no_part_of_a_word():
@@ -82,3 +82,14 @@ def test_whole_words(part, whole):
     text = "Sie war im (Diakonissenkrankenhaus). Bonn"
     spans = [Span(text.index(one), text.index(one) + len(one)) for one in (part, whole)]
     assert whole_words(text, spans[0]) == spans[1]
+
+
+@given(st.lists(st.text("aß²٣1.,:/-_ \n😀é") | st.text(), max_size=4), st.sampled_from(sorted(TOKENIZERS)))
+def test_many_texts_are_cut_as_one_by_one(texts, tokenizer):
+    starts, ends, counts = cut_at_once(texts, tokenizer)
+    expected, begin = [], 0
+    for text in texts:
+        expected += [(begin + token.start, begin + token.end) for token in TOKENIZERS[tokenizer](text)]
+        begin += len(text) + 1
+    assert list(zip(starts.tolist(), ends.tolist(), strict=True)) == expected
+    assert counts.tolist() == [len(TOKENIZERS[tokenizer](text)) for text in texts]
