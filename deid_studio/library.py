@@ -25,6 +25,7 @@ from deid_studio.services.release import release as releases
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 
@@ -106,7 +107,7 @@ class Project:
     def documents(self) -> list[DocumentFacts]:
         """All documents in reading order."""
         recordings = {one.id: one.duration_ms for one in queries.recordings(self._project)}
-        counts = queries.annotation_counts(self._project)
+        counts = layer_queries.annotation_counts(self._project)
         return [
             DocumentFacts(
                 one.name,
@@ -123,7 +124,7 @@ class Project:
         rounds = [
             (kind, one)
             for kind in (ANNOTATION, ADJUDICATION)
-            for one in queries.rounds(self._project, kind=kind)
+            for one in layer_queries.rounds(self._project, kind=kind)
             if round in (None, one.name)
         ]
         found: list[AnnotationFacts] = []

@@ -25,6 +25,7 @@ from deid_studio.services.release.release_places import Risk
 from deid_studio.services.suggestions.preannotate import propose
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 _ANNOTATOR: Final = "A1"
@@ -103,12 +104,12 @@ def _annotated(trial: _Trial) -> Sentence:
     project = trial.opened
     document = next(one for one in queries.documents(project) if one.text)
     layer = projects.assign(project, document.id, annotator=_TRIED)
-    before = queries.annotations_of(project, layer.assignment.id)
+    before = layer_queries.annotations_of(project, layer.assignment.id)
     tag = projects.tag_set_of(project).tags[0].name
     annotate.mark(project.journal, layer.assignment.id, fragments=[Span(0, 1)], tag=tag)
-    marked = len(queries.annotations_of(project, layer.assignment.id))
+    marked = len(layer_queries.annotations_of(project, layer.assignment.id))
     project.journal.undo(layer.assignment.id)
-    after = queries.annotations_of(project, layer.assignment.id)
+    after = layer_queries.annotations_of(project, layer.assignment.id)
     return _expected(sentence("marked and undone"), where=marked == len(before) + 1 and after == before)
 
 

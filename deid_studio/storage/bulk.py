@@ -15,7 +15,7 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
 from deid_studio.storage.changes import RowChange, load
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.rows import to_document
 from deid_studio.storage.schema import (
     ANN_LINE,
@@ -80,7 +80,7 @@ def rows_of_layers(reader: Reader, assignment_ids: Collection[str]) -> dict[str,
 
 
 def ann_lines(reader: Reader, assignment_ids: Collection[str]) -> dict[str, list[tuple[str, str | None]]]:
-    """The lines of the `.ann` files that assignments came from, as `queries.ann_lines`, by assignment's id."""
+    """The lines of the `.ann` files that assignments came from, as `layer_queries.ann_lines`, by assignment's id."""
     query = select(ANN_LINE).order_by(ANN_LINE.c.assignment_id, ANN_LINE.c.position)
     found = _by_assignment(reader, query, ANN_LINE.c.assignment_id, assignment_ids)
     return {id: [(row["text"], row["annotation_id"]) for row in lines] for id, lines in found.items()}

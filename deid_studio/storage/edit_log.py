@@ -10,7 +10,7 @@ from sqlalchemy import func, or_, select, true
 
 from deid_studio.domain.operations import Operation
 from deid_studio.storage.changes import RowChange, load
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.schema import ASSIGNMENT, DOCUMENT, EDIT
 
 

@@ -17,6 +17,7 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import machine_layer
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 DAMAGED: Final = "damaged"
@@ -143,13 +144,13 @@ def faults_of_undoing(folder: Path) -> Iterator[str]:
             if layer is None:
                 continue
             stack, count = layer.assignment.id, 0
-            before = queries.annotations_of(project, stack)
+            before = layer_queries.annotations_of(project, stack)
             with suppress(DeidStudioError):
                 while annotate.undo(project.journal, stack):
                     count += 1
             for _ in range(count):
                 annotate.redo(project.journal, stack)
-            if queries.annotations_of(project, stack) != before:
+            if layer_queries.annotations_of(project, stack) != before:
                 yield f"{count} steps taken back and made again: not the same as before"
 
 

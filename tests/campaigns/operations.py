@@ -29,6 +29,7 @@ from deid_studio.services.rounds import bundles
 from deid_studio.services.rounds.merging import merge
 from deid_studio.services.suggestions.preannotate import from_layer
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 from tests.campaigns.material import PASSPHRASE, ROUND
 
@@ -68,7 +69,7 @@ def _edit(place: Path, dice: Random, tell: Tell) -> None:
 
 
 def _step(project: Store, layer: str, dice: Random) -> None:
-    marked: list[Annotation] = [one for one in queries.annotations_of(project, layer) if one.fragments]
+    marked: list[Annotation] = [one for one in layer_queries.annotations_of(project, layer) if one.fragments]
     at = dice.randrange(60)
     step = dice.choice(("mark", "mark", "retag", "move", "delete", "undo", "undo", "redo", "accept", "reject"))
     if step == "undo":

@@ -40,10 +40,10 @@ def finish_all():
 
     from deid_studio.services.annotation import finish
     from deid_studio.services.project import project as projects
-    from deid_studio.storage import queries
+    from deid_studio.storage.layers import layer_queries
 
     with projects.open_project(Path("p")) as opened:
-        for assignment in queries.assignments(opened):
+        for assignment in layer_queries.assignments(opened):
             finish.finish(opened.journal, assignment.id)
 
 

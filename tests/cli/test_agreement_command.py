@@ -12,7 +12,7 @@ from deid_studio.services.agreement.agreement_report import WRITERS
 from deid_studio.services.annotation import finish
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.project import create
-from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 NAME = "Zwirbelmeyer"
 TEXT = f"Frau {NAME} kam am 12.03.2019."
@@ -38,7 +38,7 @@ def project(run, brat, tmp_path):
     for who in "ab":
         assert run("import", tmp_path / "project", brat / who, "--annotator", who.upper())[0] == 0
     with projects.open_project(tmp_path / "project") as opened:
-        for one in queries.assignments(opened):
+        for one in layer_queries.assignments(opened):
             finish.finish(opened.journal, one.id)
     return tmp_path / "project"
 
@@ -117,7 +117,7 @@ def test_what_was_refused_gives_exit_code_1_and_tells_no_phi(run, brat, caplog):
 
 def test_layers_that_are_not_finished_can_be_included(run, project):
     with projects.open_project(project) as opened:
-        finish.reopen(opened.journal, queries.assignments(opened)[0].id)
+        finish.reopen(opened.journal, layer_queries.assignments(opened)[0].id)
     code, printed, _ = run("agreement", project)
     assert code == 0 and "documents that are not finished: 1; left out" in printed and "n/d" in printed
     code, printed, _ = run("agreement", project, "--include", "open", "--include", "machine")

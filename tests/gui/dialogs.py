@@ -44,7 +44,7 @@ from deid_studio.services.release import release as releases
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.rounds.merge_report import LeftLayer, MergedBundle, MergeReport
 from deid_studio.services.suggestions.neural.neural_measuring import LabelReliability, NeuralReliability
-from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 
 @contextmanager
@@ -90,7 +90,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
             theme=window.theme,
             parent=window,
         ),
-        ReassignDialog(session, queries.rounds(session.project)[0].name, window),
+        ReassignDialog(session, layer_queries.rounds(session.project)[0].name, window),
         QuestionsDialog(session, theme=window.theme, parent=window),
         LeftLayerDialog(LeftLayer("", "a.ann", (), (), "open", "finished"), "A1", "", session.tag_set, window),
     ]

@@ -10,9 +10,9 @@ import pytest
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import EditConflict, LayerLocked, ReadOnlyProject
 from deid_studio.services.annotation import annotate, finish
-from deid_studio.storage import queries
 from deid_studio.storage.changes import RowChange
 from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import open_store
 
 
@@ -25,7 +25,7 @@ def project(tmp_path, new_project):
 
 
 def tags(project, layer):
-    return [annotation.tag for annotation in queries.annotations_of(project, layer)]
+    return [annotation.tag for annotation in layer_queries.annotations_of(project, layer)]
 
 
 def edits(project):
@@ -37,7 +37,7 @@ def test_what_is_finished_stays_as_it_is_until_it_is_opened_again(project):
     """Issue 16, point 1: by whatever way, and what others have done is not locked."""
     journal, (layer, other) = project.journal, project.layers
     annotate.mark(journal, layer, fragments=[Span(5, 11)], tag="NAME")
-    (marked,) = queries.annotations_of(project, layer)
+    (marked,) = layer_queries.annotations_of(project, layer)
     finish.finish(journal, layer)
     count = len(edits(project))
     for edit in (
@@ -48,7 +48,7 @@ def test_what_is_finished_stays_as_it_is_until_it_is_opened_again(project):
     ):
         with pytest.raises(LayerLocked, match="is finished, so nothing was changed"):
             edit()
-    assert queries.annotations_of(project, layer) == [marked] and len(edits(project)) == count
+    assert layer_queries.annotations_of(project, layer) == [marked] and len(edits(project)) == count
     annotate.mark(journal, other, fragments=[Span(0, 4)], tag="DATE")
     finish.reopen(journal, layer)
     annotate.retag(journal, marked, tag="DATE")
@@ -65,7 +65,7 @@ def test_what_is_finished_stays_as_it_is_until_it_is_opened_again(project):
 def test_every_kind_of_edit_is_taken_back_and_made_again(project):
     journal, (layer, _) = project.journal, project.layers
     annotate.mark(journal, layer, fragments=[Span(5, 11)], tag="NAME")
-    states = [queries.annotations_of(project, layer)]
+    states = [layer_queries.annotations_of(project, layer)]
     for edit in (
         lambda a: annotate.retag(journal, a, tag="PATIENT"),
         lambda a: annotate.set_time(journal, a, interval=Interval(10, 20)),
@@ -73,38 +73,38 @@ def test_every_kind_of_edit_is_taken_back_and_made_again(project):
         lambda a: annotate.delete(journal, [a]),
     ):
         edit(states[-1][0])
-        states.append(queries.annotations_of(project, layer))
+        states.append(layer_queries.annotations_of(project, layer))
     assert [journal.next_undo(layer), journal.next_redo(layer)] == ["delete", None]
     for state in reversed(states[:-1]):
         assert annotate.undo(journal, layer) is not None
-        assert queries.annotations_of(project, layer) == state
+        assert layer_queries.annotations_of(project, layer) == state
     assert journal.next_redo(layer) == "retag"
     for state in states[1:]:
         assert annotate.redo(journal, layer) is not None
-        assert queries.annotations_of(project, layer) == state
+        assert layer_queries.annotations_of(project, layer) == state
     assert annotate.redo(journal, layer) is None
 
 
 def test_moving_drops_a_time_that_was_set_for_other_words(project):
     layer, _ = project.layers
     annotate.mark(project.journal, layer, fragments=[Span(5, 11)], tag="NAME")
-    (marked,) = queries.annotations_of(project, layer)
+    (marked,) = layer_queries.annotations_of(project, layer)
     annotate.set_time(project.journal, marked, interval=Interval(10, 20))
-    (timed,) = queries.annotations_of(project, layer)
+    (timed,) = layer_queries.annotations_of(project, layer)
     annotate.move(project.journal, timed, fragments=[Span(0, 11)])
-    assert queries.annotations_of(project, layer)[0].interval is None
+    assert layer_queries.annotations_of(project, layer)[0].interval is None
 
 
 def test_several_deletions_are_one_step(project):
     layer, _ = project.layers
     for start in range(5):
         annotate.mark(project.journal, layer, fragments=[Span(start, start + 1)], tag="NAME")
-    before = queries.annotations_of(project, layer)
+    before = layer_queries.annotations_of(project, layer)
     changes = annotate.delete(project.journal, before)
     assert changes.keys("annotation") == {annotation.id for annotation in before}
-    assert queries.annotations_of(project, layer) == []
+    assert layer_queries.annotations_of(project, layer) == []
     annotate.undo(project.journal, layer)
-    assert queries.annotations_of(project, layer) == before
+    assert layer_queries.annotations_of(project, layer) == before
 
 
 def test_a_new_edit_cuts_the_redo_stack(project):
@@ -147,25 +147,25 @@ def test_undo_over_a_foreign_change_is_refused_and_changes_nothing(project):
     layer, _ = project.layers
     annotate.mark(project.journal, layer, fragments=[Span(0, 4)], tag="A")
     annotate.mark(project.journal, layer, fragments=[Span(5, 11)], tag="B")
-    first, second = queries.annotations_of(project, layer)
+    first, second = layer_queries.annotations_of(project, layer)
     annotate.delete(project.journal, [first, second])
     annotate.undo(project.journal, layer)
     with project.journal.edit("correct", stack=PROJECT_STACK) as tx:
         tx.put("annotation", {**tx.get("annotation", second.id), "tag": "C"})
-    before = queries.annotations_of(project, layer)
+    before = layer_queries.annotations_of(project, layer)
     with pytest.raises(EditConflict):
         annotate.redo(project.journal, layer)
-    assert queries.annotations_of(project, layer) == before
+    assert layer_queries.annotations_of(project, layer) == before
     assert [row[0] for row in edits(project)].count("redo") == 0
     with pytest.raises(EditConflict):
         annotate.retag(project.journal, second, tag="D")
-    assert queries.annotations_of(project, layer) == before
+    assert layer_queries.annotations_of(project, layer) == before
 
 
 def test_an_edit_that_fails_midway_leaves_nothing(project):
     layer, _ = project.layers
     annotate.mark(project.journal, layer, fragments=[Span(0, 4)], tag="A")
-    before, recorded = queries.annotations_of(project, layer), edits(project)
+    before, recorded = layer_queries.annotations_of(project, layer), edits(project)
 
     def fail():
         with project.journal.edit("bulk", stack=layer) as tx:
@@ -175,7 +175,7 @@ def test_an_edit_that_fails_midway_leaves_nothing(project):
 
     with pytest.raises(ZeroDivisionError):
         fail()
-    assert queries.annotations_of(project, layer) == before
+    assert layer_queries.annotations_of(project, layer) == before
     assert edits(project) == recorded
 
 

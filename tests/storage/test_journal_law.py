@@ -12,7 +12,8 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.span import Interval, Span
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project.layers import put_assignment
-from deid_studio.storage import queries, rows
+from deid_studio.storage import rows
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import create, open_store
 
 layer_numbers = st.integers(0, 1)
@@ -39,7 +40,7 @@ class Journalled(RuleBasedStateMachine):
         return self.history[number][self.at[number]]
 
     def edited(self, number):
-        after = queries.annotations_of(self.project, self.layers[number])
+        after = layer_queries.annotations_of(self.project, self.layers[number])
         if after != self.present(number):
             del self.history[number][self.at[number] + 1 :]
             self.history[number].append(after)
@@ -60,7 +61,7 @@ class Journalled(RuleBasedStateMachine):
         annotation = self.picked(number, pick)
         annotate.retag(self.project.journal, annotation, tag=tag)
         self.edited(number)
-        assert queries.annotation(self.project, annotation.id).tag == tag
+        assert layer_queries.annotation(self.project, annotation.id).tag == tag
 
     @precondition(lambda self: self.present(0) and self.present(1))
     @rule(number=layer_numbers, pick=picks, span=spans)
@@ -68,7 +69,7 @@ class Journalled(RuleBasedStateMachine):
         annotation = self.picked(number, pick)
         annotate.move(self.project.journal, annotation, fragments=[span])
         self.edited(number)
-        assert queries.annotation(self.project, annotation.id).fragments == (span,)
+        assert layer_queries.annotation(self.project, annotation.id).fragments == (span,)
 
     @precondition(lambda self: self.present(0) and self.present(1))
     @rule(number=layer_numbers, pick=picks, interval=intervals)
@@ -77,7 +78,7 @@ class Journalled(RuleBasedStateMachine):
         annotate.set_time(self.project.journal, annotation, interval=interval)
         self.edited(number)
         kept = annotation.interval if annotation.is_audio_only and interval is None else interval
-        assert queries.annotation(self.project, annotation.id).interval == kept
+        assert layer_queries.annotation(self.project, annotation.id).interval == kept
 
     @precondition(lambda self: self.present(0) and self.present(1))
     @rule(number=layer_numbers, pick=picks)
@@ -85,7 +86,7 @@ class Journalled(RuleBasedStateMachine):
         annotation = self.picked(number, pick)
         annotate.delete(self.project.journal, [annotation])
         self.edited(number)
-        assert queries.annotation(self.project, annotation.id) is None
+        assert layer_queries.annotation(self.project, annotation.id) is None
 
     @precondition(lambda self: self.present(0) and self.present(1))
     @rule(number=layer_numbers, pick=picks, decide=st.sampled_from((annotate.accept, annotate.reject)))
@@ -121,7 +122,7 @@ class Journalled(RuleBasedStateMachine):
     @invariant()
     def rows_are_those_of_the_present(self):
         for number, layer in enumerate(self.layers):
-            assert queries.annotations_of(self.project, layer) == self.present(number)
+            assert layer_queries.annotations_of(self.project, layer) == self.present(number)
 
     def teardown(self):
         if hasattr(self, "project"):

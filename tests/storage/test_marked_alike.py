@@ -7,7 +7,7 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.storage import rows, store
-from deid_studio.storage.layer_marks import alike
+from deid_studio.storage.layers.layer_marks import alike
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from deid_studio.services.annotation import annotate, head_data
 from deid_studio.services.project import layers, unusable_lines
 from deid_studio.storage import queries, rows
 from deid_studio.storage.backups import backups
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.migrations import FIRST_TABLES, FOURTH_TABLES, SECOND_TABLES, THIRD_TABLES
 from deid_studio.storage.schema import VERSION
 from deid_studio.storage.store import open_store
@@ -57,10 +58,10 @@ def test_a_project_of_version_1_is_backed_up_and_opened_as_one_of_today(first_ve
             Word(Span(5, 11)),
             Word(Span(12, 16), Interval(800, 1100), 0.25),
         )
-        (annotation,) = queries.annotations_of(opened, "l")
+        (annotation,) = layer_queries.annotations_of(opened, "l")
         assert (annotation.state, annotation.confidence) == (State.ADDED, None)
         assert queries.document_entries(opened)[0].patient is None
-        assert queries.place(opened, "l") is None
+        assert layer_queries.place(opened, "l") is None
     (backup,) = backups(first_version)
     with closing(sqlite3.connect(backup)) as one, closing(sqlite3.connect(":memory:")) as other:
         other.deserialize(before)
@@ -73,7 +74,7 @@ def test_a_project_of_version_1_is_backed_up_and_opened_as_one_of_today(first_ve
 def test_what_was_edited_before_is_undone_and_redone_after(first_version):
     with open_store(first_version) as opened:
         assert annotate.undo(opened.journal, "l") is not None
-        assert queries.annotation(opened, "a").tag == "Staff"
+        assert layer_queries.annotation(opened, "a").tag == "Staff"
         annotate.redo(opened.journal, "l")
         assert layers.layers(opened, "d")[0].annotations[0].tag == "P"
 
@@ -91,10 +92,10 @@ def test_a_project_of_version_2_has_rounds_of_annotation_and_no_alternatives(tmp
         connection.execute("PRAGMA user_version = 2")
         connection.commit()
     with open_store(tmp_path / "p") as opened:
-        assert queries.rounds(opened) == [Round("r", "1", "2", "annotation")]
+        assert layer_queries.rounds(opened) == [Round("r", "1", "2", "annotation")]
         assert queries.alternatives(opened, "d") == ()
         assert opened.journal.undo("") is not None
-        assert queries.rounds(opened) == [Round("r", "1", "1", "annotation")]
+        assert layer_queries.rounds(opened) == [Round("r", "1", "1", "annotation")]
 
 
 def test_a_project_of_version_3_has_no_window_of_its_own_and_nobody_has_listened(tmp_path):
@@ -210,12 +211,12 @@ def test_rounds_of_a_project_of_version_2_keep_their_order_and_what_refers_to_th
         connection.execute("PRAGMA user_version = 2")
         connection.commit()
     with open_store(tmp_path / "p") as opened:
-        assert [(one.name, one.position, one.state) for one in queries.rounds(opened)] == [
+        assert [(one.name, one.position, one.state) for one in layer_queries.rounds(opened)] == [
             ("9", 0, "open"),
             ("10", 1, "open"),
         ]
-        assert queries.current_round(opened).name == "9"
-        assert [one.with_suggestions for one in queries.assignments(opened, round_id="y")] == [True]
+        assert layer_queries.current_round(opened).name == "9"
+        assert [one.with_suggestions for one in layer_queries.assignments(opened, round_id="y")] == [True]
         with opened.journal.edit("adjudicate") as tx:
             tx.put("round", rows.from_flat(Round("z", "9", kind="adjudication")))
     with closing(sqlite3.connect(tmp_path / "p" / "project.db")) as connection:

@@ -19,6 +19,7 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries, schema
 from deid_studio.storage.backups import backups, restore
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.schema import VERSION
 from deid_studio.storage.store import create, database_address, open_store
 
@@ -84,7 +85,7 @@ def overwrite(database, *, at, data):
 def with_many_annotations(folder):
     """A database of some hundred pages, with a backup of it."""
     with open_store(folder) as project:
-        (layer, *_) = queries.assignments(project, "d")
+        (layer, *_) = layer_queries.assignments(project, "d")
         with project.journal.edit("fill", stack=layer.id) as tx:
             for number in range(300):
                 row = {"id": f"{number:036}", "assignment_id": layer.id, "fragments": "0 4", "tag": "A" * 90}
@@ -105,7 +106,7 @@ def test_a_project_is_a_folder_that_can_be_moved_and_renamed(project_folder, tmp
 def test_the_database_never_uses_a_write_ahead_log(project_folder):
     """Which does not work on network shares: bytes 18 and 19 of the header would be 2 (sqlite.org/fileformat2.html)."""
     with open_store(project_folder) as project:
-        annotate.mark(project.journal, queries.assignments(project, "d")[0].id, fragments=[Span(0, 4)], tag="A")
+        annotate.mark(project.journal, layer_queries.assignments(project, "d")[0].id, fragments=[Span(0, 4)], tag="A")
         assert (project_folder / "project.db").read_bytes()[18:20] == b"\x01\x01"
         assert not list(project_folder.glob("*-wal"))
 
@@ -370,4 +371,4 @@ def test_what_a_crash_interrupted_needs_a_folder_that_can_be_written(project_fol
     assert (project_folder / "project.db-journal").stat().st_size > 0
     with open_store(project_folder) as project:
         assert queries.document(project, "d").text.startswith("Frau")
-        annotate.mark(project.journal, queries.assignments(project, "d")[0].id, fragments=[Span(0, 4)], tag="A")
+        annotate.mark(project.journal, layer_queries.assignments(project, "d")[0].id, fragments=[Span(0, 4)], tag="A")

@@ -42,7 +42,7 @@ from deid_studio.services.adjudication.final_corpus import FinalCorpus, Method, 
 from deid_studio.services.adjudication.final_corpus_files import Tables
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.notes import Note
-from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 _ROUND: Final = """
 QRadioButton::indicator {{
@@ -76,7 +76,7 @@ class FinalCorpusDialog(QDialog):
         self._methods = QButtonGroup(self)
         self.radios: dict[Method, QRadioButton] = {}
         self.at_least = QSpinBox(self)
-        self.at_least.setRange(0, max(2, len(queries.annotators(project))))
+        self.at_least.setRange(0, max(2, len(layer_queries.annotators(project))))
         self.at_least.setSpecialValueText(self.tr("more than half"))
         self.at_least.setPrefix(self.tr("at least "))
         self.at_least.setAccessibleName(self.tr("So many must have marked it"))

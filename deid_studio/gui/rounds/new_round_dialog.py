@@ -46,6 +46,7 @@ from deid_studio.services.rounds import rounds
 from deid_studio.services.rounds.rounds import Planned
 from deid_studio.services.suggestions.sources.model_sources import model_sources
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 PAUSE_MS = 150
 """So long after the last change the preview is made."""
@@ -95,8 +96,8 @@ class NewRound(QDialog):
         self._plan_again()
 
     def _build_fields(self) -> None:
-        known = [one.name for one in queries.rounds(self._session.project)]
-        people = [one.code for one in queries.annotators(self._session.project)]
+        known = [one.name for one in layer_queries.rounds(self._session.project)]
+        people = [one.code for one in layer_queries.annotators(self._session.project)]
         self.buttons = QDialogButtonBox(
             QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
         )
@@ -125,7 +126,7 @@ class NewRound(QDialog):
             *(f"{LAYER}{code}" for code in people),
         ):
             self.suggestions.addItem(source_in_words(source), source)
-        if any(queries.annotators(self._session.project, kind="adjudication")):
+        if any(layer_queries.annotators(self._session.project, kind="adjudication")):
             self.suggestions.addItem(self.tr("what was adjudicated"), f"{LAYER}{GOLD}")
         self.without, self.planted = self._number(0, 100), self._number(0, 100)
         for field in (self.without, self.planted):
@@ -265,7 +266,7 @@ class NewRound(QDialog):
             self._total.clear()
 
     def _show(self, wanted: WantedRound, found: Planned) -> None:
-        taken = {one.name.casefold() for one in queries.rounds(self._session.project)}
+        taken = {one.name.casefold() for one in layer_queries.rounds(self._session.project)}
         if wanted.name.casefold() in taken:
             self._judge(localised(sentence("there is a round {name} already; nothing was changed", name=wanted.name)))
             return

@@ -28,6 +28,7 @@ from deid_studio.gui.rounds.rounds_page import SIGNS
 from deid_studio.gui.session.session import Session
 from deid_studio.services.rounds import assigning
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 
@@ -39,7 +40,7 @@ class ReassignDialog(QDialog):
         self.setWindowTitle(self.tr("Who has which document in round {}").format(round_name))
         self._session, self._project, self._round_name = session, session.project, round_name
         self.changed = False
-        codes = [one.code for one in queries.annotators(self._project)]
+        codes = [one.code for one in layer_queries.annotators(self._project)]
         self.owner, self.receiver = QComboBox(self), QComboBox(self)
         for field, nobody in ((self.owner, self.tr("nobody: as a further one")), (self.receiver, self.tr("nobody"))):
             for code in codes:

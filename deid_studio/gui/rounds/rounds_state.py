@@ -15,7 +15,8 @@ from deid_studio.services.rounds.bias_guard import Guarded
 from deid_studio.services.rounds.rounds import RoundSummary, summaries
 from deid_studio.services.rounds.workload import word_counts, workload
 from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 _NUMBERED: Final = re.compile(r"(.*?)([0-9]{1,9})")
 
@@ -51,12 +52,12 @@ class RoundState:
 def round_states(project: Reader, progress: Progress) -> tuple[RoundState, ...]:
     """All rounds in the order in which they were made."""
     names, words = queries.document_names(project), word_counts(project)
-    codes = {one.id: one.code for one in queries.annotators(project)}
+    codes = {one.id: one.code for one in layer_queries.annotators(project)}
     found = []
     every = summaries(project)
     for done, summary in enumerate(every):
         progress(done, len(every))
-        assignments = queries.assignments(project, round_id=summary.round.id)
+        assignments = layer_queries.assignments(project, round_id=summary.round.id)
         states: dict[str, dict[str, str]] = {}
         left: dict[str, list[str]] = {code: [] for code in codes.values()}
         for one in assignments:

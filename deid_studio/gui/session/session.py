@@ -35,6 +35,7 @@ from deid_studio.services.suggestions.undecided_candidates import UndecidedCandi
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 
@@ -227,11 +228,14 @@ class Session(QObject):
 
     def _read_states(self) -> None:
         """Read which documents the annotator is done with, and whether the round is closed."""
-        current, person = queries.current_round(self.project), queries.annotator(self.project, self.annotator)
+        current, person = (
+            layer_queries.current_round(self.project),
+            layer_queries.annotator(self.project, self.annotator),
+        )
         self.closed_round = current.name if current is not None and current.state == study.CLOSED else None
         self.finished = frozenset(
             one.document_id
-            for one in queries.assignments(self.project)
+            for one in layer_queries.assignments(self.project)
             if person is not None and one.annotator_id == person.id and one.state == study.FINISHED
         )
         self.states_changed.emit()

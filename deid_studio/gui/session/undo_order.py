@@ -7,7 +7,7 @@ from typing import Final
 from deid_studio.domain.operations import Operation
 from deid_studio.services.annotation.history.undo_history import UndoStep, undo_history
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 
 WINDOW_OPERATIONS: Final = frozenset((Operation.SET_WINDOW_PADS, Operation.WIDEN_WINDOW))
 """Of a recording's stack; what somebody heard in it is taken back where it was heard."""

@@ -41,9 +41,10 @@ from deid_studio.services.adjudication.layer_comparison import agreed_keys
 from deid_studio.services.adjudication.layer_comparison import places as places_of
 from deid_studio.services.adjudication.settling import gold_row, settle
 from deid_studio.services.project.project import tag_set_of
-from deid_studio.storage import queries, rows
+from deid_studio.storage import rows
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 
@@ -217,7 +218,7 @@ def _step(
     write: Callable[[Transaction, Assignment], None],
 ) -> Changes:
     """One undoable step of the gold layer's stack; the layer is settled before and after it, which is not undone."""
-    annotated = queries.round_of(project, round_id)
+    annotated = layer_queries.round_of(project, round_id)
     # With the first decision of a round all that needs none comes into its gold layers
     is_first = adjudication_of(project, annotated) is None
     settle(project, annotated.name, document_ids=None if is_first else [document_id])

@@ -21,7 +21,8 @@ from deid_studio.services.annotation import guidelines
 from deid_studio.services.project.layers import GUIDELINE_VERSION
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 
 CONTEXT: Final = 60
@@ -54,7 +55,7 @@ def notes_on(project: Reader, place: ConflictPlace) -> tuple[str, ...]:
     """The notes on a place."""
     ids = {annotation.id for annotation in place.gold}
     layers = sorted({annotation.assignment_id for annotation in place.gold})
-    found = (row for layer in layers for row in queries.questions(project, layer))
+    found = (row for layer in layers for row in layer_queries.questions(project, layer))
     return tuple(row["text"] for row in found if row["annotation_id"] in ids)
 
 
@@ -79,7 +80,7 @@ def proposed_example(project: Reader, place: ConflictPlace, *, reason: str = "")
     """
     if not place.gold or place.is_heard_only:
         raise ProjectError(sentence("only a decided place of the text can be an example"))
-    annotated = queries.round_of(project, place.round_id)
+    annotated = layer_queries.round_of(project, place.round_id)
     text = queries.texts(project, [place.document_id])[place.document_id]
     around = _surroundings(text, Span(*place.edges))
     phi = [one for one in place.gold if one.is_phi and one.fragments]
@@ -87,7 +88,7 @@ def proposed_example(project: Reader, place: ConflictPlace, *, reason: str = "")
     own = {one.key for one in place.candidates}
     compared = next(sources(project, annotated, document_id=place.document_id, with_open=True))
     assignment = gold_assignments(project, annotated).get(place.document_id)
-    gold = queries.annotations_of(project, assignment.id) if assignment else []
+    gold = layer_queries.annotations_of(project, assignment.id) if assignment else []
     others = [*_elsewhere(compared, own), *_phi_besides(gold, place)]
     bold = [(span, one.tag if phi else None) for one in shown for span in one.fragments]
     return Proposed(shown[0].tag, Example(_replaced(text, around, bold, others), bool(phi), reason))

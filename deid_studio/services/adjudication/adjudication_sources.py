@@ -14,13 +14,14 @@ from deid_studio.services.adjudication.conflicts import ConflictSources, Key, ke
 from deid_studio.services.project.layers import GOLD, round_named
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.changes import Row
-from deid_studio.storage.layer_marks import alike
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.layers.layer_marks import alike
+from deid_studio.storage.reader import Reader
 
 
 def annotation_round(project: Reader, name: str | None = None) -> Round:
     """The round of annotation with that name, or the current one; raises ProjectError where there is none."""
-    found = queries.current_round(project) if name is None else round_named(project, name)
+    found = layer_queries.current_round(project) if name is None else round_named(project, name)
     if found is None:
         raise ProjectError(sentence("nobody has annotated in this project yet"))
     return found
@@ -28,22 +29,22 @@ def annotation_round(project: Reader, name: str | None = None) -> Round:
 
 def adjudication_of(project: Reader, annotated: Round) -> Round | None:
     """The round of adjudication that belongs to a round of annotation; None where nothing was adjudicated yet."""
-    known = queries.rounds(project, kind=study.ADJUDICATION)
+    known = layer_queries.rounds(project, kind=study.ADJUDICATION)
     return next((one for one in known if one.name == annotated.name), None)
 
 
 def gold_assignments(project: Reader, annotated: Round) -> dict[str, Assignment]:
     """The gold layers' assignments by document's id."""
     gold = adjudication_of(project, annotated)
-    found = [] if gold is None else queries.assignments(project, round_id=gold.id)
+    found = [] if gold is None else layer_queries.assignments(project, round_id=gold.id)
     return {one.document_id: one for one in found}
 
 
 def lacking(project: Reader, annotated: Round) -> dict[str, tuple[str, ...]]:
     """Names of documents on which not every layer is finished, with the codes of whose are not."""
-    codes = {one.id: one.code for one in queries.annotators(project, round_id=annotated.id)}
+    codes = {one.id: one.code for one in layer_queries.annotators(project, round_id=annotated.id)}
     unfinished: dict[str, list[str]] = {}
-    for one in queries.assignments(project, round_id=annotated.id):
+    for one in layer_queries.assignments(project, round_id=annotated.id):
         if one.state != study.FINISHED:
             unfinished.setdefault(one.document_id, []).append(codes[one.annotator_id])
     names = queries.document_names(project)
@@ -57,9 +58,9 @@ def sources(
 
     A document on which no layer enters has no `annotators`.
     """
-    codes = {one.id: one.code for one in queries.annotators(project, round_id=annotated.id)}
+    codes = {one.id: one.code for one in layer_queries.annotators(project, round_id=annotated.id)}
     entering: dict[str, list[str]] = {}
-    for one in queries.assignments(project, document_id, round_id=annotated.id):
+    for one in layer_queries.assignments(project, document_id, round_id=annotated.id):
         who = entering.setdefault(one.document_id, [])
         if with_open or one.state == study.FINISHED:
             who.append(codes[one.annotator_id])
@@ -104,8 +105,8 @@ def _gold_rows(
     """The rows of all annotations in gold layers, the rejected too, by assignment's id."""
     if document_id is not None:
         own = [gold[document_id]] if document_id in gold else []
-        return {one.id: list(map(rows.from_annotation, queries.annotations_of(project, one.id))) for one in own}
-    adjudication, person = adjudication_of(project, annotated), queries.annotator(project, GOLD)
+        return {one.id: list(map(rows.from_annotation, layer_queries.annotations_of(project, one.id))) for one in own}
+    adjudication, person = adjudication_of(project, annotated), layer_queries.annotator(project, GOLD)
     if adjudication is None or person is None:
         return {}
     return bulk.layer_rows(project, adjudication.id, annotator_id=person.id)

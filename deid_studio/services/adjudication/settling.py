@@ -25,7 +25,7 @@ from deid_studio.services.adjudication.layer_comparison import agreed_keys, plac
 from deid_studio.services.project.layers import GOLD, new_round, put_annotator
 from deid_studio.storage import rows
 from deid_studio.storage.changes import Row
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 

@@ -12,6 +12,7 @@ from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.layers import layers_of
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 
@@ -37,8 +38,8 @@ class TagsByDocument:
 
 def layer_names(project: Store) -> tuple[str, ...]:
     """Codes of those who have layers in the current round, and "final" where a final corpus was chosen."""
-    current = queries.current_round(project)
-    codes = [one.code for one in queries.annotators(project, round_id=current.id)] if current is not None else []
+    current = layer_queries.current_round(project)
+    codes = [one.code for one in layer_queries.annotators(project, round_id=current.id)] if current is not None else []
     is_chosen = queries.setting(project, final_corpus.CHOSEN) is not None
     return (*codes, final_corpus.CODE) if is_chosen else tuple(codes)
 

@@ -12,7 +12,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.services.agreement.agreement_material import Include, Material
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation.tempo import tempo
-from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 
@@ -40,7 +40,7 @@ def round_history(
     Rounds in which nobody has finished anything say nothing and are left out. Where the round of `known` has no times
     it is not read again; it must `include` the same.
     """
-    names = [one.name for one in queries.rounds(project)]
+    names = [one.name for one in layer_queries.rounds(project)]
     rows = []
     for done, name in enumerate(names):
         progress(done, len(names))
@@ -58,7 +58,7 @@ def tempo_of(project: Store, material: Material) -> tuple[AnnotatorTempo, ...]:
 
     Only of the current round is it known.
     """
-    current = queries.current_round(project)
+    current = layer_queries.current_round(project)
     if current is None or current.name != material.name:
         return ()
     found = []

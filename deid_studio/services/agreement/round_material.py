@@ -21,8 +21,9 @@ from deid_studio.services.project.project import pads_of, tag_set_of
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.layer_marks import MarkedLayer, annotation_rows, marked_layers
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.layers.layer_marks import MarkedLayer, annotation_rows, marked_layers
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 
 
@@ -48,7 +49,7 @@ def of_round(
 
     `timed` looks up where every annotation is heard, which takes longer. Raises ProjectError for an unknown round.
     """
-    chosen = queries.current_round(project) if round_name is None else round_named(project, round_name)
+    chosen = layer_queries.current_round(project) if round_name is None else round_named(project, round_name)
     if chosen is None:
         raise ProjectError(sentence("nobody has annotated in this project yet"))
     of_people = marked_layers(project, round_name=chosen.name, with_undecided=Include.UNDECIDED in include)

@@ -15,6 +15,7 @@ from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.transaction import Transaction
 
 
@@ -113,7 +114,9 @@ def _layers(journal: Journal, places: Set[str]) -> dict[str, str]:
         return {}
     with journal.edit(Operation.ASSIGN) as tx:
         documents = queries.document_names(tx).keys() & places
-        layers = {document: queries.assignment_of(tx, document, annotator=journal.actor) for document in documents}
+        layers = {
+            document: layer_queries.assignment_of(tx, document, annotator=journal.actor) for document in documents
+        }
         made = {
             document: (layer or put_assignment(tx, document, annotator=journal.actor)).id
             for document, layer in layers.items()
@@ -140,7 +143,7 @@ def _replace(journal: Journal, operation: Operation, before: Annotation, after: 
 
 def _add(tx: Transaction, added: Annotation) -> None:
     """Write an annotation, or accept what marks the same with the same tag."""
-    there = [one for one in queries.alike(tx, added) if added.fragments or one.interval == added.interval]
+    there = [one for one in layer_queries.alike(tx, added) if added.fragments or one.interval == added.interval]
     if not there:
         tx.put("annotation", rows.from_annotation(added))
     elif all(one.state in (State.UNDECIDED, *NO_PHI) for one in there):
@@ -156,7 +159,7 @@ def put(tx: Transaction, before: Annotation, after: Annotation) -> None:
     if stored != rows.from_annotation(before):
         raise EditConflict(sentence("this annotation was changed in the meantime; look at it again"))
     if after.is_phi:
-        for one in queries.alike(tx, after):
+        for one in layer_queries.alike(tx, after):
             if one.id != after.id and one.interval == after.interval:
                 tx.delete("annotation", one.id)
     tx.put("annotation", rows.from_annotation(after), before=stored)

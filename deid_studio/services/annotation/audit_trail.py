@@ -15,7 +15,8 @@ from deid_studio.domain.operations import Operation
 from deid_studio.durable import replacing
 from deid_studio.storage import bulk, edit_log, queries
 from deid_studio.storage.changes import RowChange, load
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def trail(
 ) -> tuple[TrailEntry, ...]:
     """All edits in order, or only those by an annotator, on a document, of an operation, from a day or time on."""
     names = queries.document_names(project)
-    codes = {one.id: one.code for one in queries.annotators(project)}
+    codes = {one.id: one.code for one in layer_queries.annotators(project)}
     layers = {
         one.id: (names[one.document_id], codes.get(one.annotator_id, "")) for one in bulk.every_assignment(project)
     }

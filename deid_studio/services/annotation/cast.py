@@ -18,7 +18,8 @@ from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.again.folded_words import Index
@@ -42,16 +43,16 @@ def cast_of(project: Reader, patient: str, *, annotator: str | None = None) -> t
 
     They have all surfaces of their names.
     """
-    only = None if annotator is None else queries.annotator(project, annotator)
+    only = None if annotator is None else layer_queries.annotator(project, annotator)
     entries = []
     for entry in queries.document_entries(project):
         if entry.patient == patient:
             text = queries.texts(project, [entry.id])[entry.id]
             entries += [
                 (annotation.surface(text), annotation.tag)
-                for assignment in queries.assignments(project, entry.id)
+                for assignment in layer_queries.assignments(project, entry.id)
                 if only is None or assignment.annotator_id == only.id
-                for annotation in queries.annotations_of(project, assignment.id)
+                for annotation in layer_queries.annotations_of(project, assignment.id)
                 if annotation.is_phi and annotation.state is not State.UNDECIDED
             ]
     return cast_list(entries, tags=_person_tags(project))
@@ -68,7 +69,7 @@ def propose(project: Store, document_id: str, annotator: str, *, texts: Texts | 
     patient = next((entry.patient for entry in entries if entry.id == document_id), None)
     if patient is None:
         raise ProjectError(sentence("this document has no patient's code yet; give it one first"))
-    current = queries.current_round(project)
+    current = layer_queries.current_round(project)
     # Where several annotate the same by a plan, none of them may see what another has marked
     is_blind = current is not None and current.plan is not None
     cast = cast_of(project, patient, annotator=annotator if is_blind else None)
@@ -81,7 +82,8 @@ def propose(project: Store, document_id: str, annotator: str, *, texts: Texts | 
     open_layers = {id: layers[id][0] for id in others if layers[id][1] != "finished"}
     with project.journal.edit(Operation.PROPOSE, stack=layers[document_id][0]) as tx:
         covered = {
-            id: [f for a in queries.annotations_of(tx, layer) for f in a.fragments] for id, layer in open_layers.items()
+            id: [f for a in layer_queries.annotations_of(tx, layer) for f in a.fragments]
+            for id, layer in open_layers.items()
         }
         for member in cast:
             for id, hits in _places(member, {id: indexes[id] for id in open_layers}, covered):
@@ -115,7 +117,7 @@ def _places(
 
 def _layer(tx: Transaction, document_id: str, annotator: str) -> tuple[str, str]:
     """Id and state of the annotator's assignment, made where there is none."""
-    found = queries.assignment_of(tx, document_id, annotator=annotator)
+    found = layer_queries.assignment_of(tx, document_id, annotator=annotator)
     found = found or put_assignment(tx, document_id, annotator=annotator)
     return found.id, found.state
 

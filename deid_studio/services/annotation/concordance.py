@@ -17,6 +17,7 @@ from deid_studio.sentences import sentence
 from deid_studio.services.annotation.same_again import context
 from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.composed_text import ComposedText
 from deid_studio.suggest.again.occurrences import in_documents
@@ -96,8 +97,8 @@ def _lines(
     for id, span in found:
         if id != at:
             at = id
-            layer = queries.assignment_of(project, id, annotator=annotator)
-            annotations = queries.annotations_of(project, layer.id) if layer else []
+            layer = layer_queries.assignment_of(project, id, annotator=annotator)
+            annotations = layer_queries.annotations_of(project, layer.id) if layer else []
             words = queries.document(project, id).words
         touched = word_range(words, span)
         times = [word.interval for word in words[touched.start : touched.stop] if word.interval]

@@ -17,6 +17,7 @@ from deid_studio.sentences import plural, sentence
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.transaction import Transaction
 
 
@@ -82,7 +83,7 @@ def take_along(tx: Transaction, before: Document, after: Document, change: Corre
     duration_ms = _duration_ms(tx, before)
     first, last = _edges(before, change)
     # The word behind an annotation may say how long its last one lasts
-    reached = queries.annotations_near(tx, before.id, first=first - 1, last=last)
+    reached = layer_queries.annotations_near(tx, before.id, first=first - 1, last=last)
     locators = None
     if duration_ms is not None and any(annotation.interval is None for annotation in reached):
         locators = (locator(before, duration_ms=duration_ms), locator(after, duration_ms=duration_ms))
@@ -116,7 +117,7 @@ def _move_places(tx: Transaction, document_id: str, change: Correction) -> None:
 
 def _move_markers(tx: Transaction, document_id: str, change: Correction) -> None:
     """Let markers stay at the word at which they were set, or where it was."""
-    for row in queries.markers_on(tx, document_id):
+    for row in layer_queries.markers_on(tx, document_id):
         if row["start"] is not None:
             moved = remapped((Span(row["start"], row["start"] + 1),), change)
             # Where its own word is gone, it stands where that was

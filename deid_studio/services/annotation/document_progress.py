@@ -12,7 +12,8 @@ from deid_studio.services.annotation.head_data import heads
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.project.reading_position import heard_share, of_row
 from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 NOT_BEGUN: Final = "not begun"
 """The state of a document on which nobody has decided anything or been; else it is the layer's, see `study`."""
@@ -49,13 +50,13 @@ def document_progress(project: Reader, *, annotator: str, is_timed: bool = True)
     Unless it `is_timed`, the time spent is 0: the whole journal is read for it.
     """
     entries = queries.document_entries(project, annotator=annotator) or queries.document_entries(project)
-    codes = {one.id: one.code for one in queries.annotators(project)}
-    counts, places = queries.decided_counts(project), queries.places(project)
+    codes = {one.id: one.code for one in layer_queries.annotators(project)}
+    counts, places = layer_queries.decided_counts(project), layer_queries.places(project)
     known = {head.document_id: head.values for head in heads(project)}
     durations_ms = {one.id: one.duration_ms for one in queries.recordings(project)}
     spent_s = {(one.document, one.annotator): one.active_s for one in (tempo(project) if is_timed else ())}
     layers: dict[str, list[Assignment]] = {}
-    for assignment in queries.assignments(project):
+    for assignment in layer_queries.assignments(project):
         layers.setdefault(assignment.document_id, []).append(assignment)
     found = []
     for entry in entries:

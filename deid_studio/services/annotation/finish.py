@@ -17,7 +17,8 @@ from deid_studio.services.project import reading_position
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 SHORTEST_GAP_MS: Final = 300
 
@@ -39,8 +40,8 @@ class Checklist:
 
 def checklist(project: Reader, assignment_id: str) -> Checklist:
     """What is still open in an assignment."""
-    document = queries.document(project, queries.assignment(project, assignment_id).document_id)
-    annotations = queries.annotations_of(project, assignment_id)
+    document = queries.document(project, layer_queries.assignment(project, assignment_id).document_id)
+    annotations = layer_queries.annotations_of(project, assignment_id)
     undecided = tuple(annotation for annotation in annotations if annotation.state is State.UNDECIDED)
     asked = tuple(question for question in questions(project, assignment_id) if question.state == "open")
     if document.recording_id is None:
@@ -79,7 +80,7 @@ def reopen(journal: Journal, assignment_id: str) -> Changes:
 
 def questions(project: Reader, assignment_id: str) -> tuple[OpenQuestion, ...]:
     """What the annotator has asked about the document."""
-    return tuple(OpenQuestion(**row) for row in queries.questions(project, assignment_id))
+    return tuple(OpenQuestion(**row) for row in layer_queries.questions(project, assignment_id))
 
 
 def _set_state(journal: Journal, operation: Operation, assignment_id: str, state: str, *, comment: str = "") -> Changes:

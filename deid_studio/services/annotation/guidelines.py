@@ -19,6 +19,7 @@ from deid_studio.services.project.layers import GUIDELINE_VERSION
 from deid_studio.services.project.project import GUIDELINES, tag_set_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 _EMPTY: Final = "---\nversion: 1\n---\n\n# {}\n"
@@ -99,7 +100,7 @@ def take_version(project: Store, languages: Sequence[str] = ("de", "en")) -> Cha
         return None
     with project.journal.edit(Operation.GUIDELINE_VERSION) as tx:
         tx.put("setting", {"id": GUIDELINE_VERSION, "value": version})
-        current = queries.current_round(tx)
+        current = layer_queries.current_round(tx)
         if current is not None:
             tx.put("round", {**rows.from_flat(current), "guideline_version": version})
     return tx.changes

@@ -21,7 +21,8 @@ from deid_studio.services.project.suggestion_layers import MISHEARD
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import Index, fold
 from deid_studio.suggest.again.person_names import PERSONS
@@ -202,9 +203,9 @@ def name_tags(tag_set: TagSet) -> frozenset[str]:
 
 def _marked(project: Reader, tag_set: TagSet) -> Iterator[_Mention]:
     """What people have marked or accepted, in rounds of annotation and adjudication."""
-    current = queries.current_round(project)
+    current = layer_queries.current_round(project)
     for kind in (study.ANNOTATION, study.ADJUDICATION):
-        for one in queries.rounds(project, kind=kind):
+        for one in layer_queries.rounds(project, kind=kind):
             is_blind = current is not None and one.id == current.id and current.plan is not None
             if not is_blind:
                 found = _mentions(project, tag_set, round_id=one.id, kind=kind)
@@ -222,7 +223,7 @@ def _mentions(
     project: Reader, tag_set: TagSet, *, round_id: str | None, kind: str
 ) -> Iterator[tuple[_Mention, Annotation]]:
     tags = name_tags(tag_set)
-    layers = {one.id: one.document_id for one in queries.assignments(project, kind=kind, round_id=round_id)}
+    layers = {one.id: one.document_id for one in layer_queries.assignments(project, kind=kind, round_id=round_id)}
     stored = bulk.rows_of_layers(project, list(layers))
     texts = queries.texts(project, set(layers.values()))
     for layer, found in stored.items():

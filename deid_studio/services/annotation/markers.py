@@ -8,15 +8,16 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Marker
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
-from deid_studio.storage import queries, rows
+from deid_studio.storage import rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 
 def markers_of(project: Reader, assignment_id: str) -> tuple[Marker, ...]:
     """An assignment's markers in the order of the text; those of the recording alone come last, in its order."""
-    found = (Marker(**row) for row in queries.markers(project, assignment_id))
+    found = (Marker(**row) for row in layer_queries.markers(project, assignment_id))
     return tuple(sorted(found, key=_order))
 
 

@@ -13,7 +13,8 @@ from deid_studio.sentences import sentence
 from deid_studio.storage import bulk, queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 
 ANSWER = "\n→ "
@@ -57,12 +58,12 @@ def answer(project: Store, question_id: str, *, text: str = "") -> Changes:
 def asked(project: Reader, *, only_open: bool = False) -> tuple[AskedQuestion, ...]:
     """All questions of annotators, by document in reading order."""
     names = queries.document_names(project)
-    codes = {one.id: one.code for one in queries.annotators(project)}
+    codes = {one.id: one.code for one in layer_queries.annotators(project)}
     assignments = {one.id: one for one in bulk.every_assignment(project)}
     found = []
     for assignment_id, rows in bulk.all_questions(project).items():
         own = assignments[assignment_id]
-        marked = {one.id: one for one in queries.annotations_of(project, assignment_id)}
+        marked = {one.id: one for one in layer_queries.annotations_of(project, assignment_id)}
         found += [
             AskedQuestion(
                 row["id"],

@@ -14,6 +14,7 @@ from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.hit import HitKind
 from deid_studio.suggest.again.occurrences import in_documents
@@ -55,17 +56,17 @@ def further(
     They are looked for in the annotation's document, or `everywhere` in all that the annotator has not finished.
     `texts` keeps the index between calls; without it the texts are read anew. Audio-only annotations have none.
     """
-    own = queries.assignment(project, assignment_id)
+    own = layer_queries.assignment(project, assignment_id)
     indexes = (texts or Texts(project)).indexes()
     layers = {
         layer.document_id: layer
-        for layer in queries.assignments(project)
+        for layer in layer_queries.assignments(project)
         if layer.annotator_id == own.annotator_id and layer.round_id == own.round_id
     }
     surface = annotation.surface(indexes[own.document_id].text)
     if not surface.strip():
         return ()
-    code = next(one.code for one in queries.annotators(project) if one.id == own.annotator_id)
+    code = next(one.code for one in layer_queries.annotators(project) if one.id == own.annotator_id)
     mine = open_documents(project, annotator=code) if everywhere else frozenset()
     wanted = [
         id
@@ -76,9 +77,9 @@ def further(
         {id: indexes[id].text for id in wanted},
         surface,
         index=indexes,
-        covered=queries.fragments_of(project, own.annotator_id),
+        covered=layer_queries.fragments_of(project, own.annotator_id),
     )
-    names, rejected = queries.document_names(project), queries.rejected_by(project, own.annotator_id)
+    names, rejected = queries.document_names(project), layer_queries.rejected_by(project, own.annotator_id)
     return tuple(
         SameAgainHit(
             document_id,

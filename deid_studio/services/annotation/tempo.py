@@ -7,7 +7,8 @@ from datetime import datetime
 from typing import Final
 
 from deid_studio.storage import edit_log, queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 IDLE_S: Final = 30
 """Whoever does nothing for longer is not deciding."""
@@ -37,7 +38,7 @@ def tempo(project: Reader, *, round_id: str | None = None, since: datetime | Non
     """
     names = queries.document_names(project)
     documents = {
-        assignment.id: assignment.document_id for assignment in queries.assignments(project, round_id=round_id)
+        assignment.id: assignment.document_id for assignment in layer_queries.assignments(project, round_id=round_id)
     }
     last: dict[str, datetime] = {}
     counts: dict[tuple[str, str], list[float]] = {}

@@ -22,6 +22,7 @@ from deid_studio.services.project.layers import Layer, layers
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.staging import files_below, staged, write_file
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 ALL: Final = "annotations"
@@ -127,7 +128,7 @@ def _marks(layer: Layer, *, is_named: bool) -> Iterator[Mark]:
 def _left_out(project: Store, layer: Layer) -> Iterator[Sentence]:
     others = sum(
         annotation_id is None and bool(text.strip()) and not text.startswith("T")
-        for text, annotation_id in queries.ann_lines(project, layer.assignment.id)
+        for text, annotation_id in layer_queries.ann_lines(project, layer.assignment.id)
     )
     if others:
         yield plural(

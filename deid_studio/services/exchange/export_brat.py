@@ -20,6 +20,7 @@ from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import annotator_codes, tag_set_of
 from deid_studio.services.project.staging import files_below, staged, write_file
 from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 ImportedLines = Sequence[tuple[str, str | None]]
@@ -122,7 +123,7 @@ def write_document(place: Path, text: str, lines: list[str]) -> None:
 
 def ann_lines(project: Store, document: Document, layer: Layer | None) -> tuple[list[str], list[Sentence]]:
     """The lines of one `.ann` file, and sentences on what was left out."""
-    return lines_of(document, layer, queries.ann_lines(project, layer.assignment.id) if layer else ())
+    return lines_of(document, layer, layer_queries.ann_lines(project, layer.assignment.id) if layer else ())
 
 
 def lines_of(document: Document, layer: Layer | None, imported: ImportedLines) -> tuple[list[str], list[Sentence]]:

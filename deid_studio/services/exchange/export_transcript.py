@@ -29,6 +29,7 @@ from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import recording_of
 from deid_studio.services.project.staging import files_below, staged, write_file
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 PHI_TIER: Final = "PHI"
@@ -205,7 +206,7 @@ def _lacking(job: _Job, format: str) -> Sentence | None:
 def _rows(project: Store, job: _Job, layer: Layer) -> list[dict[str, Any]]:
     """Each annotation of a layer, the rejected ones left out, with where it comes from."""
     decided = decided_at(project, layer.assignment.id)
-    name = queries.round_of(project, layer.assignment.round_id).name
+    name = layer_queries.round_of(project, layer.assignment.round_id).name
     return [
         {
             "id": annotation.id,

@@ -18,7 +18,7 @@ from deid_studio.redaction.redacted_transcript import RedactedText
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.exchange.letter_files import original
 from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 
 FOLDER = "layout"

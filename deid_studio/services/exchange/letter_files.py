@@ -13,7 +13,7 @@ from deid_studio.formats.letters.letter import Letter
 from deid_studio.formats.letters.office_zip import MOST_BYTES
 from deid_studio.sentences import sentence
 from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 
 

@@ -21,6 +21,7 @@ from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.layers import GOLD, MACHINE, put_assignment
 from deid_studio.services.project.notes import Note
 from deid_studio.storage import queries, rows
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.transaction import Transaction
 
 _HEARD_SHARE: Final = 0.2
@@ -184,8 +185,8 @@ def put_regions(
     One where no word is stands for sound alone. What is there already stays; a layer with other annotations is not
     added to, but by suggestions.
     """
-    known = queries.assignment_of(tx, document.id, annotator=annotator)
-    before = queries.annotations_of(tx, known.id) if known else []
+    known = layer_queries.assignment_of(tx, document.id, annotator=annotator)
+    before = layer_queries.annotations_of(tx, known.id) if known else []
     recording = queries.recording(tx, document.recording_id) if document.recording_id else None
     wanted: list[Annotation] = []
     nowhere = 0

@@ -10,7 +10,8 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation
 from deid_studio.formats import brat
 from deid_studio.services.project.layers import Layer
-from deid_studio.storage import edit_log, queries
+from deid_studio.storage import edit_log
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 _MARK: Final = "deid-studio:"
@@ -53,7 +54,7 @@ def provenance_told(project: Store, layer: Layer) -> dict[str, str]:
     moments = decided_at(project, layer.assignment.id)
     whose = {
         "annotator": layer.annotator.code,
-        "round": queries.round_of(project, layer.assignment.round_id).name,
+        "round": layer_queries.round_of(project, layer.assignment.round_id).name,
     }
     told = {}
     for one in layer.phi:

@@ -12,7 +12,8 @@ from deid_studio.domain.operations import Operation
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import plural, sentence
 from deid_studio.storage import bulk, queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 
 STACK: Final = "removal"
@@ -121,7 +122,7 @@ def _layers_on(project: Reader, document_ids: Collection[str]) -> set[str]:
 def _removal(project: Reader, document_ids: Collection[str], layers: Collection[str], *, since: int | None) -> Removal:
     names = queries.document_names(project)
     marked = bulk.rows_of_layers(project, layers)
-    machines = {one.id for one in queries.rounds(project, kind=study.SUGGESTIONS)}
+    machines = {one.id for one in layer_queries.rounds(project, kind=study.SUGGESTIONS)}
     edited = bulk.stacks_edited(project, since or 0)
     worked = set()
     for one in bulk.every_assignment(project):

@@ -14,7 +14,8 @@ from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.transaction import Transaction
 
 DEFAULT_ANNOTATOR: Final = "A1"
@@ -64,10 +65,10 @@ def layers(
     annotator: str | None = None,
 ) -> list[Layer]:
     """All layers on a document by annotator's code, or one's: in the current round, a named one, or of another kind."""
-    codes = {one.id: one for one in queries.annotators(project, kind=kind, round_id=round_id)}
+    codes = {one.id: one for one in layer_queries.annotators(project, kind=kind, round_id=round_id)}
     return [
-        Layer(codes[assignment.annotator_id], assignment, tuple(queries.annotations_of(project, assignment.id)))
-        for assignment in queries.assignments(project, document_id, kind=kind, round_id=round_id)
+        Layer(codes[assignment.annotator_id], assignment, tuple(layer_queries.annotations_of(project, assignment.id)))
+        for assignment in layer_queries.assignments(project, document_id, kind=kind, round_id=round_id)
         if annotator in (None, codes[assignment.annotator_id].code)
     ]
 
@@ -80,11 +81,11 @@ def layers_of(
     annotator: str | None = None,
 ) -> dict[str, list[Layer]]:
     """The layers on these documents, or on all, by document's id, each as `layers` gives those on one."""
-    codes = {one.id: one for one in queries.annotators(project, kind=kind)}
+    codes = {one.id: one for one in layer_queries.annotators(project, kind=kind)}
     among = None if document_ids is None else set(document_ids)
     assigned = [
         one
-        for one in queries.assignments(project, kind=kind)
+        for one in layer_queries.assignments(project, kind=kind)
         if (among is None or one.document_id in among) and annotator in (None, codes[one.annotator_id].code)
     ]
     stored = bulk.rows_of_layers(project, [one.id for one in assigned])
@@ -103,7 +104,7 @@ def layer_of(project: Reader, document_id: str, *, annotator: str, round_id: str
 def earlier_layers(project: Reader, document_id: str, *, annotator: str, round_name: str | None = None) -> list[Layer]:
     """The layers of a person, or of "gold", on a document in all rounds or in those of a name, the latest first."""
     kind = study.ADJUDICATION if annotator == GOLD else study.ANNOTATION
-    named = [one for one in queries.rounds(project, kind=kind) if round_name in (None, one.name)]
+    named = [one for one in layer_queries.rounds(project, kind=kind) if round_name in (None, one.name)]
     found = (layer_of(project, document_id, annotator=annotator, round_id=one.id) for one in reversed(named))
     return [layer for layer in found if layer is not None]
 
@@ -126,7 +127,7 @@ def put_assignment(tx: Transaction, document_id: str, *, annotator: str) -> Assi
     """
     check_code(annotator)
     check_open(tx)
-    current = queries.current_round(tx) or new_round(tx, FIRST_ROUND)
+    current = layer_queries.current_round(tx) or new_round(tx, FIRST_ROUND)
     if current.plan is not None:
         raise ProjectError(
             sentence(
@@ -140,7 +141,7 @@ def put_assignment(tx: Transaction, document_id: str, *, annotator: str) -> Assi
 
 def check_open(project: Reader) -> None:
     """Raise ProjectError where the current round is closed."""
-    current = queries.current_round(project)
+    current = layer_queries.current_round(project)
     if current is not None and current.state == study.CLOSED:
         raise ProjectError(
             sentence("round {name} is closed; reopen it, or make another one the current round", name=current.name)
@@ -167,14 +168,14 @@ def check_code(annotator: str) -> None:
 
 def new_round(tx: Transaction, name: str, *, kind: str = study.ANNOTATION) -> Round:
     """A round behind all others of its kind, under the guideline's version of today; not yet written."""
-    position = 1 + max((one.position for one in queries.rounds(tx, kind=kind)), default=-1)
+    position = 1 + max((one.position for one in layer_queries.rounds(tx, kind=kind)), default=-1)
     what = "round" if kind == study.ANNOTATION else f"{kind} round"
     return Round(_stable_id(what, name), name, queries.setting(tx, GUIDELINE_VERSION) or "1", kind, position=position)
 
 
 def round_named(project: Reader, name: str, *, kind: str = study.ANNOTATION) -> Round:
     """The round of that name and kind; raises ProjectError where there is none."""
-    known = queries.rounds(project, kind=kind)
+    known = layer_queries.rounds(project, kind=kind)
     found = next((one for one in known if one.name == name), None)
     if found is None:
         names = ", ".join(one.name for one in known)
@@ -186,7 +187,7 @@ def round_named(project: Reader, name: str, *, kind: str = study.ANNOTATION) -> 
 
 def put_annotator(tx: Transaction, code: str) -> Annotator:
     """The annotator with that code, written where there is none yet."""
-    annotator = queries.annotator(tx, code) or Annotator(_stable_id("annotator", code), code)
+    annotator = layer_queries.annotator(tx, code) or Annotator(_stable_id("annotator", code), code)
     tx.put("annotator", rows.from_flat(annotator))
     return annotator
 
@@ -194,7 +195,7 @@ def put_annotator(tx: Transaction, code: str) -> Annotator:
 def put_machine_assignment(tx: Transaction, document_id: str) -> Assignment:
     """Write the rows of a new assignment for what suggesters find in a document."""
     name, kind = "suggestions", study.SUGGESTIONS
-    known = next((one for one in queries.rounds(tx, kind=kind) if one.name == name), None)
+    known = next((one for one in layer_queries.rounds(tx, kind=kind) if one.name == name), None)
     wanted = known or Round(_stable_id(f"{kind} round", name), name, kind=kind)
     return put_assignment_in(tx, wanted, document_id, annotator=MACHINE)
 

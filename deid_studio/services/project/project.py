@@ -33,7 +33,8 @@ from deid_studio.services.project.staging import take_back_unfinished
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import backups, queries, rows, store
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 
@@ -146,7 +147,7 @@ def assign(project: Store, document_id: str, *, annotator: str) -> Layer:
     in a closed round it stays as it is. Raises ReadOnlyProject, or ProjectError where the document is not assigned to
     `annotator`, or where that cannot be a person's code.
     """
-    if queries.assignment_of(project, document_id, annotator=annotator) is None:
+    if layer_queries.assignment_of(project, document_id, annotator=annotator) is None:
         with project.journal.edit(Operation.ASSIGN, kind="import") as tx:
             put_assignment(tx, document_id, annotator=annotator)
     refresh(project, document_id, annotator=annotator)
@@ -194,7 +195,7 @@ class DocumentSummary:
 def overview(project: Store) -> list[DocumentSummary]:
     """Every document in reading order with its size and who marked how much in it."""
     recordings = {recording.id: recording for recording in queries.recordings(project)}
-    counts = queries.annotation_counts(project)
+    counts = layer_queries.annotation_counts(project)
     return [
         DocumentSummary(
             document.name,
@@ -243,7 +244,7 @@ def document_after(changes: Changes | None, document_id: str) -> Document | None
 
 def annotator_codes(project: Store) -> list[str]:
     """Codes of all annotators of the project, also of those without a document, in order."""
-    return [annotator.code for annotator in queries.annotators(project)]
+    return [annotator.code for annotator in layer_queries.annotators(project)]
 
 
 def peaks_file(project: Store, recording: Recording) -> Path:

@@ -10,7 +10,8 @@ from typing import Any
 from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.storage import queries
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def save(journal: Journal, assignment_id: str, place: ReadingPosition, *, docume
 
 def load(project: Reader, assignment_id: str, *, text_length: int | None = None) -> ReadingPosition:
     """Where the annotator of an assignment was; a selection beyond a text that became shorter is dropped."""
-    row = queries.place(project, assignment_id)
+    row = layer_queries.place(project, assignment_id)
     if row is None:
         return ReadingPosition()
     found = replace(of_row(row), annotation_id=queries.setting(project, _current(assignment_id)) or None)

@@ -27,7 +27,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 
 if TYPE_CHECKING:
-    from deid_studio.storage.queries import Reader
+    from deid_studio.storage.reader import Reader
     from deid_studio.storage.store import Store
 
 PREFIX: Final = ".export-"

@@ -20,7 +20,8 @@ from deid_studio.services.project.house.house_lists import NEVER, house_lists, h
 from deid_studio.services.project.layers import machine_layer, put_machine_assignment
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, edit_log, queries, rows
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.thresholds import Thresholds
@@ -141,10 +142,10 @@ def refresh(project: Store, document_id: str, *, annotator: str) -> bool:
 
     In a closed round nothing does. Raises ReadOnlyProject.
     """
-    assignment = queries.assignment_of(project, document_id, annotator=annotator)
+    assignment = layer_queries.assignment_of(project, document_id, annotator=annotator)
     if assignment is None:
         return False
-    if queries.round_of(project, assignment.round_id).state == study.CLOSED:
+    if layer_queries.round_of(project, assignment.round_id).state == study.CLOSED:
         return False
     text = queries.texts(project, [document_id])[document_id]
     found = _refilled(project, assignment, text=text, thresholds=thresholds_of(project))
@@ -159,7 +160,7 @@ def _refilled(project: Reader, assignment: Assignment, *, text: str, thresholds:
     if assignment.state == "finished" or not assignment.with_suggestions:
         return None
     machine = machine_layer(project, assignment.document_id)
-    before = queries.annotations_of(project, assignment.id)
+    before = layer_queries.annotations_of(project, assignment.id)
     kept = edit_log.annotations_in_steps(project, assignment.id)
     never = _never(project, text)
     lists = any(one.of != NEVER for one in house_lists(project))

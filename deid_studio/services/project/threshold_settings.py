@@ -12,7 +12,7 @@ from typing import Any, Final
 from deid_studio.domain.operations import Operation
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.thresholds import NEVER, SLIDER_END, Thresholds

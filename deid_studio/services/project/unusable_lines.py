@@ -20,7 +20,7 @@ from deid_studio.formats import brat
 from deid_studio.sentences import Sentence, as_data, of_data, sentence
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 

@@ -25,7 +25,7 @@ from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.recognition.align_times import FOUND_ANEW, Alignment, AlignmentJob, compute
 from deid_studio.storage import queries, rows
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 
 _KEPT: Final = "kept"

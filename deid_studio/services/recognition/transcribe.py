@@ -24,6 +24,7 @@ from deid_studio.services.recognition.transcription_pace import never
 from deid_studio.services.recognition.transcription_run import TranscribedSound, Transcriber
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 
@@ -210,7 +211,7 @@ def commit(project: Store, one: Waiting, heard: TranscribedSound, *, replace: bo
 
 def _is_annotated(reader: Store | Transaction, document_id: str) -> bool:
     """Whether anything is marked in a document's text, in any round."""
-    return bool(queries.annotations_near(reader, document_id, first=0, last=1 << 40))
+    return bool(layer_queries.annotations_near(reader, document_id, first=0, last=1 << 40))
 
 
 def _transcribed(one: Waiting, heard: TranscribedSound) -> Transcribed:

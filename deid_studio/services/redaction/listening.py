@@ -15,7 +15,7 @@ from deid_studio.redaction.sampling import Stratum, draw, most_bad, smallest_sam
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, own_pads, plans, put_own_pads
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 
 EDGE_MS: Final = 500

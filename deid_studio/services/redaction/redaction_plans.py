@@ -36,7 +36,8 @@ from deid_studio.services.project.project import pads_of, put_pads, tag_set_of
 from deid_studio.services.redaction.window_channels import going_channels, turns_of
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 
@@ -105,8 +106,8 @@ def located_elsewhere(project: Reader, recording: Recording, *, but: str) -> Ite
     for document_id in queries.document_ids_of(project, recording.id):
         if document_id != but:
             locate = locator(queries.document(project, document_id), duration_ms=recording.duration_ms)
-            for assignment in queries.assignments(project, document_id):
-                found = queries.annotations_in_pages(project, assignment.id)
+            for assignment in layer_queries.assignments(project, document_id):
+                found = layer_queries.annotations_in_pages(project, assignment.id)
                 yield from (locate(annotation) for annotation in found if annotation.is_phi)
 
 

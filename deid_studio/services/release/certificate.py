@@ -30,7 +30,8 @@ from deid_studio.services.release.release_contents import (
     is_telling,
 )
 from deid_studio.services.release.release_places import Risk
-from deid_studio.storage import edit_log, queries, rows
+from deid_studio.storage import edit_log, rows
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 _VOUCHED: Final = "transcripts that a person vouched for"
@@ -125,7 +126,7 @@ def measures_of(project: Store, release: ReleaseContents) -> dict[str, float | i
     found: dict[str, float | int | None] = {}
     current = release.layer.round
     if current is not None:
-        count = len(queries.annotators(project, round_id=current.id))
+        count = len(layer_queries.annotators(project, round_id=current.id))
         found["annotators"] = count
         if count > 1:
             with suppress(DeidStudioError):

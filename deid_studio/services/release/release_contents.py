@@ -31,6 +31,7 @@ from deid_studio.services.project.project import annotator_codes, recording_of, 
 from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
 from deid_studio.storage import bulk, edit_log, queries, rows
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
@@ -148,7 +149,7 @@ def layer_named(
     if name not in annotator_codes(project):
         known = ", ".join((FINAL, *final_corpus.Method, *annotator_codes(project)))
         raise ProjectError(sentence("there is no such layer; there are {known}", known=known))
-    current = queries.current_round(project) if round_name is None else round_named(project, round_name)
+    current = layer_queries.current_round(project) if round_name is None else round_named(project, round_name)
     round_id = None if current is None else current.id
     return LayerChoice(name, current, lambda id: _by(name, layers(project, id, round_id=round_id)))
 

@@ -16,7 +16,8 @@ from deid_studio.sentences import plural, sentence
 from deid_studio.services.project.layers import check_code, put_annotator, round_named
 from deid_studio.services.rounds.bundle_layers import is_work
 from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 
@@ -115,8 +116,8 @@ def _open_round(tx: Transaction, name: str) -> study.Round:
 
 
 def _layers(tx: Reader, found: study.Round, code: str | None) -> list[Assignment]:
-    person = None if code is None else queries.annotator(tx, code)
-    return [one for one in queries.assignments(tx, round_id=found.id) if person and one.annotator_id == person.id]
+    person = None if code is None else layer_queries.annotator(tx, code)
+    return [one for one in layer_queries.assignments(tx, round_id=found.id) if person and one.annotator_id == person.id]
 
 
 def _check_has(tx: Transaction, there: Collection[str], document_ids: Collection[str], code: str) -> None:

@@ -16,7 +16,8 @@ from deid_studio.domain.study import Assignment, Plan
 from deid_studio.domain.tokens import word_spans
 from deid_studio.services.rounds.workload import word_counts
 from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.transaction import Transaction
 
 FEWEST_LETTERS: Final = 4
@@ -84,9 +85,9 @@ def plant(tx: Transaction, plan: Plan, assignments: Sequence[Assignment], *, cod
 
 def planted_report(project: Reader, *, round_id: str | None = None) -> tuple[Guarded, ...]:
     """Every annotator of the current round, or of a named one, by code: see `Guarded`."""
-    assignments = queries.assignments(project, round_id=round_id)
-    codes = {one.id: one.code for one in queries.annotators(project)}
-    counts, words = queries.annotation_counts(project, round_id=round_id), word_counts(project)
+    assignments = layer_queries.assignments(project, round_id=round_id)
+    codes = {one.id: one.code for one in layer_queries.annotators(project)}
+    counts, words = layer_queries.annotation_counts(project, round_id=round_id), word_counts(project)
     planted = bulk.planted(project, [one.id for one in assignments])
     found = []
     for annotator_id, code in codes.items():
@@ -116,7 +117,7 @@ def _yield(assignments: Sequence[Assignment], words: Mapping[str, int], marked: 
 
 
 def _outcome(project: Reader, planted: Mapping[str, Any]) -> str:
-    now = queries.annotation(project, planted["id"])
+    now = layer_queries.annotation(project, planted["id"])
     if now is None or now.state is State.REJECTED:
         return "rejected"
     if now.state is State.ACCEPTED and now.tag != planted["tag"]:
@@ -126,9 +127,9 @@ def _outcome(project: Reader, planted: Mapping[str, Any]) -> str:
 
 def _wrong(tx: Transaction, assignment: Assignment, dice: random.Random) -> Annotation | None:
     """A suggestion that is wrong; None where the layer has none to be like, or the text no word for it."""
-    like = [a for a in queries.annotations_of(tx, assignment.id) if a.state is State.UNDECIDED and a.fragments]
+    like = [a for a in layer_queries.annotations_of(tx, assignment.id) if a.state is State.UNDECIDED and a.fragments]
     text = queries.texts(tx, [assignment.document_id])[assignment.document_id]
-    marked = queries.annotations_near(tx, assignment.document_id, first=0, last=len(text))
+    marked = layer_queries.annotations_near(tx, assignment.document_id, first=0, last=len(text))
     places = _words_nobody_marked(text, marked)
     if not like or not places:
         return None

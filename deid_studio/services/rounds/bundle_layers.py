@@ -13,8 +13,9 @@ from deid_studio.domain.annotation import NOT_LOOKED_AT
 from deid_studio.domain.field_types import checked
 from deid_studio.domain.study import Assignment, Marker, OpenQuestion, Step
 from deid_studio.services.project import reading_position
-from deid_studio.storage import bulk, queries, rows
-from deid_studio.storage.queries import Reader
+from deid_studio.storage import bulk, rows
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 Row = Mapping[str, Any]
 
@@ -77,7 +78,7 @@ def text_hash(text: str) -> str:
 
 def packed(project: Reader, assignments: Sequence[Assignment]) -> list[Packed]:
     """The layers of one annotator in one round, each with its version of now as the last in its history."""
-    exchanges, places, questions = bulk.exchanges(project), queries.places(project), bulk.all_questions(project)
+    exchanges, places, questions = bulk.exchanges(project), layer_queries.places(project), bulk.all_questions(project)
     markers = bulk.all_markers(project)
     steps = bulk.steps_of(project, {one.id for one in assignments})
     found = []

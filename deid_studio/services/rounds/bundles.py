@@ -36,6 +36,7 @@ from deid_studio.services.rounds.bundle_contents import (
 )
 from deid_studio.services.rounds.bundle_layers import Packed, packed, text_hash, to_line
 from deid_studio.storage import bulk, queries, rows, store
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.schema import VERSION
 from deid_studio.storage.store import Store
 
@@ -180,10 +181,10 @@ def owner(project: Store) -> str | None:
 
 
 def _assigned(project: Store, annotator: str, round_name: str | None) -> tuple[Round, Annotator, list[Assignment]]:
-    person = queries.annotator(project, annotator)
-    found = queries.current_round(project) if round_name is None else round_named(project, round_name)
+    person = layer_queries.annotator(project, annotator)
+    found = layer_queries.current_round(project) if round_name is None else round_named(project, round_name)
     if person is None or found is None:
-        codes = ", ".join(one.code for one in queries.annotators(project))
+        codes = ", ".join(one.code for one in layer_queries.annotators(project))
         raise ProjectError(
             sentence(
                 "there is no annotator {annotator}; this project has: {codes}",
@@ -192,7 +193,7 @@ def _assigned(project: Store, annotator: str, round_name: str | None) -> tuple[R
             )
         )
     order = list(queries.document_names(project))
-    own = (a for a in queries.assignments(project, round_id=found.id) if a.annotator_id == person.id)
+    own = (a for a in layer_queries.assignments(project, round_id=found.id) if a.annotator_id == person.id)
     assignments = sorted(own, key=lambda one: order.index(one.document_id))
     if not assignments:
         raise ProjectError(
@@ -304,7 +305,7 @@ def _settings(held: Contents) -> dict[str, str]:
         SIGNING_KEY: held.signing_key,
         HOME: held.project,
         OWNER: held.annotator.code,
-        queries.ROUND_ID: held.round.id,
+        layer_queries.ROUND_ID: held.round.id,
         CHECKED: "1",
         store.UNFINISHED: "1",
     }

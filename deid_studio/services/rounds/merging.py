@@ -38,7 +38,8 @@ from deid_studio.services.rounds.merge_report import (
     MergedBundle,
     MergeReport,
 )
-from deid_studio.storage import bulk, queries, rows
+from deid_studio.storage import bulk, rows
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 
@@ -131,12 +132,12 @@ def _merged(
         refusal: Sentence | None = sentence("it is signed by nobody whom this project knows")
     else:
         held = contents(opened)
-        known = next((one for one in queries.rounds(tx) if one.name == held.round.name), None)
+        known = next((one for one in layer_queries.rounds(tx) if one.name == held.round.name), None)
         refusal = _refusal(held.round, known)
     if refusal is not None:
         note = Note("refused", opened.name, None, refusal)
         return MergedBundle(opened.name, round_name, code, REFUSED, notes=(note,), is_trusted=is_trusted)
-    is_new = queries.annotator(tx, code) is None
+    is_new = layer_queries.annotator(tx, code) is None
     annotator = put_annotator(tx, code)
     into = known or held.round
     if known is None and tx.get("round", into.id) is not None:
@@ -200,7 +201,7 @@ class _Merging:
         self._take, self._replacing = take, replacing
         self._steps: list[tuple[Step, str]] = []
         self._tx, self._here, self._round, self._annotator = tx, here, into, annotator
-        own = (one for one in queries.assignments(tx, round_id=into.id) if one.annotator_id == annotator.id)
+        own = (one for one in layer_queries.assignments(tx, round_id=into.id) if one.annotator_id == annotator.id)
         self._assignments = {one.document_id: one for one in own}
         self._exchanges = bulk.exchanges(tx)
         self._corrected = bulk.corrected(tx)

@@ -32,7 +32,8 @@ from deid_studio.services.suggestions.preannotate import as_proposals, texts_to_
 from deid_studio.services.suggestions.suggesters import MODEL, is_asked
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 
@@ -140,7 +141,7 @@ def create(
             _suggest(tx, layers, proposals, progress)
         for code, own in layers.items():
             bias_guard.plant(tx, plan, [one for one in own if one.with_suggestions], code=code)
-        tx.put("setting", {"id": queries.ROUND_ID, "value": made.id})
+        tx.put("setting", {"id": layer_queries.ROUND_ID, "value": made.id})
     return made
 
 
@@ -154,12 +155,12 @@ def add_annotator(project: Store, code: str) -> Changes:
 
 def summaries(project: Reader) -> tuple[RoundSummary, ...]:
     """All rounds of annotation in the order in which they were made."""
-    current, annotators = queries.current_round(project), queries.annotators(project)
+    current, annotators = layer_queries.current_round(project), layer_queries.annotators(project)
     found = []
-    for one in queries.rounds(project):
-        assignments = queries.assignments(project, round_id=one.id)
-        counts = queries.annotation_counts(project, round_id=one.id)
-        waiting = queries.annotation_counts(project, round_id=one.id, undecided=True)
+    for one in layer_queries.rounds(project):
+        assignments = layer_queries.assignments(project, round_id=one.id)
+        counts = layer_queries.annotation_counts(project, round_id=one.id)
+        waiting = layer_queries.annotation_counts(project, round_id=one.id, undecided=True)
         progressed = []
         for annotator in annotators:
             own = [a for a in assignments if a.annotator_id == annotator.id]
@@ -185,7 +186,7 @@ def use(project: Store, name: str) -> Changes:
     """Make a round of annotation the current one."""
     found = round_named(project, name)
     with project.journal.edit(Operation.USE_ROUND) as tx:
-        tx.put("setting", {"id": queries.ROUND_ID, "value": found.id})
+        tx.put("setting", {"id": layer_queries.ROUND_ID, "value": found.id})
     return tx.changes
 
 
@@ -200,7 +201,7 @@ def _check_name(project: Reader, name: str) -> None:
         raise ProjectError(
             sentence("a round's name is 1 to 32 letters, digits, blanks, '.', '-' or '_'; files are named by it")
         )
-    if any(one.name.casefold() == name.casefold() for one in queries.rounds(project)):
+    if any(one.name.casefold() == name.casefold() for one in layer_queries.rounds(project)):
         raise ProjectError(sentence("there is a round {name} already; nothing was changed", name=name))
 
 
@@ -212,7 +213,7 @@ def _source(project: Reader, suggestions: str) -> str:
         round_named(project, suggestions.removeprefix(ROUND))
         return suggestions
     code = suggestions.removeprefix(LAYER)
-    if queries.annotator(project, code) is None:
+    if layer_queries.annotator(project, code) is None:
         raise ProjectError(
             sentence(
                 "{code} has no layer in this project; suggestions can come from 'none', 'model' or a code", code=code
@@ -276,7 +277,7 @@ def _earlier(project: Reader, document_id: str, source: str) -> tuple[Proposal, 
     name = source.removeprefix(ROUND)
     found = earlier_layers(project, document_id, annotator=GOLD, round_name=name) or [
         layer
-        for one in queries.annotators(project)
+        for one in layer_queries.annotators(project)
         for layer in earlier_layers(project, document_id, annotator=one.code, round_name=name)
     ]
     return tuple(one for layer in found for one in as_proposals(layer.decided_phi, layer.annotator.code))

@@ -9,7 +9,8 @@ from typing import Final
 from deid_studio.domain import study
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 S_PER_ANNOTATION: Final = 5.0
 """Where nobody has annotated in the project yet: seconds for an annotation, reading included."""
@@ -47,7 +48,7 @@ def word_counts(project: Reader, document_ids: Collection[str] | None = None) ->
 def workload(project: Reader, shares: Mapping[str, Sequence[str]], words: Mapping[str, int]) -> Workload:
     """How long annotators need for their `shares` (ids of documents by code) of documents with so many `words`."""
     spent: dict[str, tuple[int, float]] = {}
-    for one in (one for known in queries.rounds(project) for one in tempo(project, round_id=known.id)):
+    for one in (one for known in layer_queries.rounds(project) for one in tempo(project, round_id=known.id)):
         decisions, active_s = spent.get(one.annotator, (0, 0.0))
         spent[one.annotator] = decisions + one.decisions, active_s + one.active_s
     all_decisions, all_s = (sum(one[number] for one in spent.values()) for number in (0, 1))
@@ -65,11 +66,11 @@ def workload(project: Reader, shares: Mapping[str, Sequence[str]], words: Mappin
 
 def _density(project: Reader) -> float | None:
     """Annotations per word in what is finished; None where nothing is."""
-    codes, words = {one.id: one.code for one in queries.annotators(project)}, word_counts(project)
+    codes, words = {one.id: one.code for one in layer_queries.annotators(project)}, word_counts(project)
     marked = read = 0
-    for known in queries.rounds(project):
-        counts = queries.annotation_counts(project, round_id=known.id)
-        for one in queries.assignments(project, round_id=known.id):
+    for known in layer_queries.rounds(project):
+        counts = layer_queries.annotation_counts(project, round_id=known.id)
+        for one in layer_queries.assignments(project, round_id=known.id):
             if one.state == study.FINISHED:
                 marked += counts[one.document_id][codes[one.annotator_id]]
                 read += words[one.document_id]

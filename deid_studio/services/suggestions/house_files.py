@@ -29,9 +29,9 @@ from deid_studio.services.project.house.house_lists import (
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.staging import staged, write_file
 from deid_studio.services.project.suggestion_layers import HOUSE, refresh
-from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
 
 HEADS: Final = "heads"
@@ -145,16 +145,16 @@ def export_list(project: Store, name: str, out: Path, *, overwrite: bool = False
 
 def renew(project: Store) -> None:
     """Make every open layer of the current round suggest what the project's lists and thresholds say now."""
-    codes = {one.id: one.code for one in queries.annotators(project)}
+    codes = {one.id: one.code for one in layer_queries.annotators(project)}
     for one in _open_layers(project):
         refresh(project, one.document_id, annotator=codes[one.annotator_id])
 
 
 def _open_layers(project: Store) -> list[study.Assignment]:
-    current = queries.current_round(project)
+    current = layer_queries.current_round(project)
     return [
         one
-        for one in queries.assignments(project)
+        for one in layer_queries.assignments(project)
         if current is not None and one.round_id == current.id and one.state != study.FINISHED
     ]
 
@@ -166,7 +166,7 @@ def _report(project: Store, name: str, entries: int, notes: tuple[Sentence, ...]
             annotation.state is State.LISTED
             if is_never
             else annotation.state is State.UNDECIDED and annotation.source == f"{HOUSE}{name}"
-            for annotation in queries.annotations_of(project, one.id)
+            for annotation in layer_queries.annotations_of(project, one.id)
         )
         for one in _open_layers(project)
     }

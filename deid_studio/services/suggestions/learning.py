@@ -28,7 +28,8 @@ from deid_studio.services.project.project import open_project, tag_set_of
 from deid_studio.storage import edit_log, queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.suggest.model.house_model import HOUSE
 from deid_studio.suggest.suggester import MODELS, manner_of
@@ -237,7 +238,7 @@ def decided_letters(project: Reader, *, all_rounds: bool) -> dict[str, Marked]:
     for id, layer in layers.items():
         marks = sorted(
             TextMark(part.start, part.end, kinds[one.tag])
-            for one in queries.annotations_of(project, layer.id)
+            for one in layer_queries.annotations_of(project, layer.id)
             if one.tag in kinds and one.is_phi and one.state is not State.UNDECIDED
             for part in one.fragments
         )
@@ -247,14 +248,14 @@ def decided_letters(project: Reader, *, all_rounds: bool) -> dict[str, Marked]:
 
 def decided_layers(project: Reader, *, all_rounds: bool) -> dict[str, Assignment]:
     """By document, what was adjudicated, else what the first annotator has finished, of the latest round."""
-    current = queries.current_round(project)
+    current = layer_queries.current_round(project)
     found: dict[str, Assignment] = {}
     for kind in (study.ADJUDICATION, study.ANNOTATION):
-        for one in reversed(queries.rounds(project, kind=kind)):
+        for one in reversed(layer_queries.rounds(project, kind=kind)):
             # Adjudication is of a round before, which is what it settles
             if kind == study.ANNOTATION and not (all_rounds or (current is not None and one.id == current.id)):
                 continue
-            for assignment in queries.assignments(project, kind=kind, round_id=one.id):
+            for assignment in layer_queries.assignments(project, kind=kind, round_id=one.id):
                 if assignment.state == study.FINISHED:
                     found.setdefault(assignment.document_id, assignment)
     return found

@@ -17,7 +17,7 @@ from deid_studio.services.suggestions.asking import Loading, search
 from deid_studio.services.suggestions.learning import decided_layers
 from deid_studio.services.suggestions.preannotate import texts_to_search
 from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.suggest.again.folded_words import Index
 
 

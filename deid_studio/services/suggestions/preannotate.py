@@ -29,7 +29,8 @@ from deid_studio.services.project.threshold_settings import keep_measured, thres
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, TextProposals, search
 from deid_studio.services.suggestions.suggesters import is_asked
 from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.thresholds import Thresholds
@@ -65,15 +66,15 @@ def without_suggestions(project: Reader, *, annotator: str) -> frozenset[str]:
 
     None in a closed round, and in one whose suggestions do not come from models.
     """
-    current = queries.current_round(project)
+    current = layer_queries.current_round(project)
     if current is not None and (current.state == study.CLOSED or not is_asked(current.suggestions)):
         return frozenset()
     untouched = {one.id for one in queries.document_entries(project, annotator=annotator) if not one.annotations}
-    person = queries.annotator(project, annotator)
-    looked_at = {one.document_id for one in queries.assignments(project, kind=study.SUGGESTIONS)}
+    person = layer_queries.annotator(project, annotator)
+    looked_at = {one.document_id for one in layer_queries.assignments(project, kind=study.SUGGESTIONS)}
     bare = {
         one.document_id
-        for one in queries.assignments(project)
+        for one in layer_queries.assignments(project)
         if person is not None and one.annotator_id == person.id and not one.with_suggestions
     }
     wanted = untouched & queries.documents_with_text(project)
@@ -258,22 +259,22 @@ def _commit_document(
     if (now.revision, now.text) != (searched.revision, searched.text):
         remark = sentence("its text was corrected in the meantime; nothing was suggested, pre-annotate it again")
         return Note("refused", searched.name, None, remark)
-    assignment = queries.assignment_of(tx, searched.id, annotator=annotator)
+    assignment = layer_queries.assignment_of(tx, searched.id, annotator=annotator)
     if assignment is not None and assignment.state == "finished":
         return None
     assignment = assignment or put_assignment(tx, searched.id, annotator=annotator)
     put_machine_layer(tx, searched.id, found.proposals)
     refill(tx, assignment, text=searched.text, thresholds=thresholds)
-    layer = queries.annotations_of(tx, assignment.id)
+    layer = layer_queries.annotations_of(tx, assignment.id)
     return [one.tag for one in layer if one.state is State.UNDECIDED and is_machine(one.source)]
 
 
 def _finished(project: Reader, annotator: str) -> set[str]:
     """Ids of the documents that the annotator has finished."""
-    person = queries.annotator(project, annotator)
+    person = layer_queries.annotator(project, annotator)
     return {
         one.document_id
-        for one in queries.assignments(project)
+        for one in layer_queries.assignments(project)
         if person is not None and one.annotator_id == person.id and one.state == "finished"
     }
 

@@ -16,7 +16,8 @@ from deid_studio.services.project.suggestion_layers import ALTERNATIVE, LAYER, D
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.sweep import SWEPT
 from deid_studio.suggest.thresholds import SLIDER_END
@@ -37,7 +38,7 @@ def shown(layer: Iterable[Annotation]) -> list[Annotation]:
 def reject_shown(journal: Journal, assignment_id: str) -> Changes:
     """Decide in one step that nothing of what the sweep shows in a layer is PHI."""
     with journal.edit(Operation.REJECT_ALL, stack=assignment_id) as tx:
-        for one in shown(queries.annotations_of(tx, assignment_id)):
+        for one in shown(layer_queries.annotations_of(tx, assignment_id)):
             _reject(tx, one)
     return tx.changes
 
@@ -49,12 +50,12 @@ def reject_everywhere(journal: Journal, annotation: Annotation, *, annotator: st
     The step is one of the annotation's layer; a layer that there was not yet is made, which undoing leaves.
     """
     with journal.edit(Operation.ASSIGN) as tx:
-        own = queries.assignment(tx, annotation.assignment_id)
+        own = layer_queries.assignment(tx, annotation.assignment_id)
         texts = queries.texts(tx, open_documents(tx, annotator=annotator) | {own.document_id})
         word = _folded(annotation.surface(texts[own.document_id]))
         found = {id: _places(tx, id, text, word) for id, text in texts.items() if word and word in _folded(text)}
         layers = [
-            queries.assignment_of(tx, id, annotator=annotator) or put_assignment(tx, id, annotator=annotator)
+            layer_queries.assignment_of(tx, id, annotator=annotator) or put_assignment(tx, id, annotator=annotator)
             for id, places in found.items()
             if places
         ]
@@ -74,7 +75,7 @@ def _places(tx: Transaction, document_id: str, text: str, word: str) -> list[Ann
 
 
 def _reject_found(tx: Transaction, layer: Assignment, found: Iterable[Annotation], text: str) -> None:
-    held = {one.id: one for one in queries.annotations_of(tx, layer.id)}
+    held = {one.id: one for one in layer_queries.annotations_of(tx, layer.id)}
     decided = DecidedCover(text, (one for one in held.values() if one.state.is_decided))
     for one in found:
         id = stable_id(layer.id, one.id)

@@ -13,8 +13,8 @@ from deid_studio.domain.overlap_index import OverlapIndex, Stretch
 from deid_studio.domain.span import Interval, merged
 from deid_studio.services.project.suggestion_layers import LAYER, is_machine
 from deid_studio.services.project.threshold_settings import admits
-from deid_studio.storage import queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 from deid_studio.suggest.thresholds import Thresholds
 
 CELL: Final = 200
@@ -28,8 +28,8 @@ def has_candidates(project: Reader, document_id: str) -> bool:
 
 def candidates_of(project: Reader, document_id: str) -> Iterator[Annotation]:
     """All that suggesters have found in a document, in no order; read a few at a time."""
-    for assignment in queries.assignments(project, document_id, kind=study.SUGGESTIONS)[:1]:
-        yield from queries.annotations_in_pages(project, assignment.id)
+    for assignment in layer_queries.assignments(project, document_id, kind=study.SUGGESTIONS)[:1]:
+        yield from layer_queries.annotations_in_pages(project, assignment.id)
 
 
 class UndecidedCandidates:

@@ -29,6 +29,7 @@ from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.storage import queries, rows
+from deid_studio.storage.layers import layer_queries
 
 DOCUMENTS = 1106
 ANNOTATIONS = 45
@@ -75,7 +76,7 @@ def work_through(folder: Path, code: str) -> None:
     """As if the annotator had marked everything anew and finished it."""
     dice = random.Random(code)
     with projects.open_project(folder) as project, project.journal.edit("work", kind="import") as tx:
-        assignments = queries.assignments(tx)
+        assignments = layer_queries.assignments(tx)
         tx.delete_annotations([one.id for one in assignments])
         for one in assignments:
             annotate(tx, one.id, queries.document(tx, one.document_id), dice)

@@ -16,6 +16,7 @@ from deid_studio.gui.documents.import_dialog import ImportDialog
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 Open = Callable[..., MainWindow]
 SLOTS = "".join(f'<TIME_SLOT TIME_SLOT_ID="t{n}" TIME_VALUE="{n * 400}"/>' for n in range(3))
@@ -149,7 +150,7 @@ def test_fragments_are_joined_and_whose_annotations_they_are_can_be_said(
     assert window.session is not None
     project = window.session.project
     (entry,) = [one for one in queries.document_entries(project) if one.name == "Brief"]
-    assignment = queries.assignment_of(project, entry.id, annotator="B2")
+    assignment = layer_queries.assignment_of(project, entry.id, annotator="B2")
     assert assignment is not None
-    (found,) = queries.annotations_of(project, assignment.id)
+    (found,) = layer_queries.annotations_of(project, assignment.id)
     assert (len(found.fragments), str(found.state), found.tag) == (1, "undecided", "Name")

@@ -39,6 +39,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import rounds
 from deid_studio.storage import queries
 from deid_studio.storage.backups import backups
+from deid_studio.storage.layers import layer_queries
 
 Press = Callable[..., None]
 Answer = Callable[..., list[str]]
@@ -941,7 +942,7 @@ def test_a_key_in_a_closed_round_offers_to_open_it_to_the_supervisor_alone(
 ) -> None:
     """Issue 16, point 1."""
     session = session_of(talk)
-    current = queries.current_round(session.project)
+    current = layer_queries.current_round(session.project)
     assert current is not None
     session.write(lambda project: rounds.close(project, current.name))
     assert "(round closed)" in talk.windowTitle() and "round closed" in said(talk)

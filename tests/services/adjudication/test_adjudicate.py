@@ -22,6 +22,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import rounds
 from deid_studio.storage import queries, rows
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Frau Müller, 49 Jahre, kam am Montag nach Köln zu Dr. Weiß. Befund: Lunge unauffällig, Gruß Anna Öz."
 AT = {word: Span(TEXT.index(word), TEXT.index(word) + len(word)) for word in TEXT.replace(",", "").split()}
@@ -43,13 +44,13 @@ def own(project, document_id, code):
 def marks(project, document_id, code, *marked, done=True):
     """Let an annotator mark (span or spans, tag) pairs and finish."""
     assignment = own(project, document_id, code)
-    if queries.assignment(project, assignment).state == study.FINISHED:
+    if layer_queries.assignment(project, assignment).state == study.FINISHED:
         finish.reopen(project.journal, assignment)
     for spans, tag in marked:
         annotate.mark(project.journal, assignment, fragments=[spans] if isinstance(spans, Span) else spans, tag=tag)
     if done:
         finish.finish(project.journal, assignment)
-    return queries.annotations_of(project, assignment)
+    return layer_queries.annotations_of(project, assignment)
 
 
 def conflicts(project, state="open"):
@@ -64,7 +65,7 @@ def only(project, document_id, state="open"):
 
 def gold(project, document_id):
     assignment = adjudicate.gold_assignment(project, document_id)
-    found = queries.annotations_of(project, assignment.id)
+    found = layer_queries.annotations_of(project, assignment.id)
     return {(a.surface(TEXT), a.tag) for a in found if a.is_phi}
 
 
@@ -84,7 +85,7 @@ def test_places_are_agreed_or_have_a_class_and_come_by_risk(project, letter):
     assert [one.fragments for one in name.side("B2")] == [(FRAU_MULLER,)]
     states = [(one.state, one.edges[0]) for one in adjudicate.places(project, letter)]
     assert states == sorted(states, key=lambda one: one[1]) and ("agreed", AGE.start) in states
-    assert queries.rounds(project, kind=study.ADJUDICATION) == [], "looking writes nothing"
+    assert layer_queries.rounds(project, kind=study.ADJUDICATION) == [], "looking writes nothing"
 
 
 @pytest.mark.parametrize(
@@ -150,7 +151,7 @@ def test_layers_that_are_not_finished_do_not_take_part(project, letter):
     found = adjudicate.queue(project)
     assert (found.open, found.agreed, found.lacking) == ((), 1, {"brief": ("B2",)})
     settling.settle(project)
-    (alone,) = queries.annotations_of(project, adjudicate.gold_assignment(project, letter).id)
+    (alone,) = layer_queries.annotations_of(project, adjudicate.gold_assignment(project, letter).id)
     assert alone.source == "only:A1" and alone.state is State.ACCEPTED
     marks(project, letter, "B2")
     assert len(conflicts(project)) == 2
@@ -177,10 +178,10 @@ def test_each_decision_is_one_step_and_can_be_undone_and_reopened(project, lette
         assert (place.decision, place.has_changed) == (decision, False)
         assert gold(project, letter) == expected | {("49", "Age")}
         assert {a.tag for a in place.gold if not a.is_phi} <= {"Patient"}
-        assert queries.assignment(project, place.gold[0].assignment_id).state == study.FINISHED
+        assert layer_queries.assignment(project, place.gold[0].assignment_id).state == study.FINISHED
         assert adjudicate.undo(project, letter) is not None
         assert only(project, letter) == before and gold(project, letter) == {("49", "Age")}
-        assert queries.assignments(project, letter, kind=study.ADJUDICATION)[0].state == study.OPEN
+        assert layer_queries.assignments(project, letter, kind=study.ADJUDICATION)[0].state == study.OPEN
         adjudicate.redo(project, letter)
         assert gold(project, letter) == expected | {("49", "Age")}
         adjudicate.reopen(project, only(project, letter, "decided"))
@@ -259,7 +260,7 @@ def test_what_is_agreed_on_can_be_decided_otherwise(project, letter):
     adjudicate.undo(project, letter)
     assert gold(project, letter) == {("Köln", "Location"), ("Müller", "Patient")}
     # So does what is done with the gold layer itself
-    for annotation in queries.annotations_of(project, adjudicate.gold_assignment(project, letter).id):
+    for annotation in layer_queries.annotations_of(project, adjudicate.gold_assignment(project, letter).id):
         if annotation.tag == "Location":
             annotate.retag(project.journal, annotation, tag="Other")
         else:
@@ -314,7 +315,7 @@ def test_a_note_becomes_an_example_without_phi_under_a_new_version(project, lett
     after = guidelines.section(project, "Patient", "de")
     assert after.version == version == str(int(before.version) + 1)
     assert after.examples == (*before.examples, proposed.example)
-    assert queries.current_round(project).guideline_version == before.version
+    assert layer_queries.current_round(project).guideline_version == before.version
     made = rounds.create(project, "2", study.Plan(("A1",)))
     assert made.guideline_version == version
 
@@ -401,13 +402,13 @@ def test_every_state_is_reached_and_left(project, letter):
         seen.add(act)
         now = adjudicate.places(project, letter)
         agreed = {one.candidates[0].key for one in now if one.state == "agreed"}
-        held = queries.annotations_of(project, adjudicate.gold_assignment(project, letter).id)
+        held = layer_queries.annotations_of(project, adjudicate.gold_assignment(project, letter).id)
         assert agreed == {key_of(rows.from_annotation(one)) for one in held if one.source == "agreed"}
         assert {one.id for one in held if one.source != "agreed"} == {
             one.id for place in now if place.state == "decided" for one in place.gold
         }
         is_open = any(one.state == "open" for one in now)
-        state = queries.assignments(project, letter, kind=study.ADJUDICATION)[0].state
+        state = layer_queries.assignments(project, letter, kind=study.ADJUDICATION)[0].state
         assert state == (study.OPEN if is_open else study.FINISHED)
         assert settling.settle(project) == frozenset()
     assert len(seen) == 8

@@ -25,6 +25,7 @@ from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.services.release.release_contents import layer_named
 from deid_studio.services.rounds import rounds
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Frau Müller, 49 Jahre, kam am Montag nach Köln zu Dr. Weiß."
 MULLER, AGE, KOLN, WEISS = (Span(TEXT.index(w), TEXT.index(w) + len(w)) for w in ("Müller", "49", "Köln", "Weiß"))
@@ -121,7 +122,7 @@ def test_an_adjudicated_corpus_is_refused_until_all_is_decided(project, three, t
     corpus = build(project, "adjudicated")
     assert marked(corpus) == [("Müller", "Staff"), ("Köln", "Location"), ("Weiß", "Staff")]
     assert marked(corpus, 1) == [("Weiß", "Staff")]
-    finish.reopen(project.journal, queries.assignment_of(project, three[0], annotator="A1").id)
+    finish.reopen(project.journal, layer_queries.assignment_of(project, three[0], annotator="A1").id)
     notes = [str(note) for note in build(project, "adjudicated").notes]
     assert any("changed since" in note for note in notes) and any("not finished by A1" in note for note in notes)
 
@@ -207,7 +208,7 @@ def test_sound_is_silenced_by_the_final_corpus(project, files, tone, tmp_path):
 def test_a_corpus_is_what_the_next_round_starts_from(project, three):
     corpus = final_corpus.as_suggestions(build(project, "majority"))
     made = rounds.create(project, "2", Plan(("A1", "D4"), shared=2), suggestions="final", final=corpus)
-    assert made == queries.current_round(project) and made.suggestions == "final"
+    assert made == layer_queries.current_round(project) and made.suggestions == "final"
     for code in ("A1", "D4"):
         found = layers.layer_of(project, three[0], annotator=code).annotations
         assert [(a.surface(TEXT), a.tag) for a in found] == [

@@ -26,6 +26,7 @@ from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries, rows
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Frau Müller kam am 1.2.2019 nach Köln."
 MÜLLER, DATE, KÖLN = ("Patient", (5, 11)), ("Date", (19, 27)), ("Location", (33, 37))
@@ -37,7 +38,7 @@ def unmarked(project, folder):
     """Takes in a text that nobody has annotated then; gives the document's id."""
     import_paths(project, [folder])
     with project.journal.edit("nobody", kind="import") as tx:
-        for one in queries.assignments(project):
+        for one in layer_queries.assignments(project):
             tx.delete("assignment", one.id)
     return queries.document_entries(project)[0].id
 
@@ -55,7 +56,7 @@ def layer(project):
 
     def write(document, annotator, *marks, round_name="1", kind=study.ANNOTATION, state="finished"):
         with project.journal.edit("layer", kind="import") as tx:
-            known = [one for one in queries.rounds(tx, kind=kind) if one.name == round_name]
+            known = [one for one in layer_queries.rounds(tx, kind=kind) if one.name == round_name]
             found = known[0] if known else study.Round(f"{kind} {round_name}", round_name, kind=kind)
             tx.put("round", rows.from_flat(found))
             tx.put("annotator", rows.from_flat(study.Annotator(f"id {annotator}", annotator)))

@@ -9,6 +9,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.storage import edit_log, queries, rows
+from deid_studio.storage.layers import layer_queries
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def suggestion(project, layer):
 
 
 def state_of(project):
-    return queries.annotation(project, "s").state
+    return layer_queries.annotation(project, "s").state
 
 
 @pytest.mark.parametrize("before", State)
@@ -53,10 +54,10 @@ def test_what_each_decision_makes_of_each_state(project, suggestion, before):
         found = suggestion(before)
         changes = decide(found)
         assert state_of(project) is after
-        assert queries.annotation(project, "s").confidence == 0.87
+        assert layer_queries.annotation(project, "s").confidence == 0.87
         if changes.rows:
             annotate.undo(journal, found.assignment_id)
-        assert queries.annotation(project, "s") == found
+        assert layer_queries.annotation(project, "s") == found
 
 
 def test_what_was_suggested_stays_in_the_journal(project, suggestion, layer):
@@ -78,25 +79,25 @@ def test_several_places_also_of_other_documents_are_one_step(project, layer):
     assert len(changes.keys("annotation")) == 3
     assert [entry.annotations for entry in queries.document_entries(project)] == [2, 1]
     here = [one for one in projects.changes_of_layer(changes, layer).values() if one is not None]
-    assert sorted(here, key=text_order) == queries.annotations_of(project, layer)
+    assert sorted(here, key=text_order) == layer_queries.annotations_of(project, layer)
     assert layers.layer_of(project, other, annotator="A1").annotations[0].tag == "Patient"
     annotate.undo(project.journal, layer)
     assert [entry.annotations for entry in queries.document_entries(project)] == [0, 0]
     annotate.redo(project.journal, layer)
     assert [entry.annotations for entry in queries.document_entries(project)] == [2, 1]
     again = annotate.mark_all(project.journal, layer, [(other, (Span(0, 4),), "Staff")])
-    assert len(queries.assignments(project, other)) == 1 and len(again.keys("annotation")) == 1
+    assert len(layer_queries.assignments(project, other)) == 1 and len(again.keys("annotation")) == 1
 
 
 def test_speech_without_words_is_marked_by_its_time(project, layer):
     annotate.mark_time(project.journal, layer, interval=Interval(100, 900), tag="Patient")
-    (found,) = queries.annotations_of(project, layer)
+    (found,) = layer_queries.annotations_of(project, layer)
     assert found.is_audio_only and found.interval == Interval(100, 900)
     assert annotate.set_time(project.journal, found, interval=None).rows == ()
     annotate.set_time(project.journal, found, interval=Interval(90, 900))
     annotate.undo(project.journal, layer)
     annotate.undo(project.journal, layer)
-    assert queries.annotations_of(project, layer) == []
+    assert layer_queries.annotations_of(project, layer) == []
 
 
 def test_nothing_is_there_twice(project, layer, suggestion):
@@ -104,15 +105,15 @@ def test_nothing_is_there_twice(project, layer, suggestion):
     for state, after in ((State.UNDECIDED, State.ACCEPTED), (State.REJECTED, State.ACCEPTED), (State.ADDED,) * 2):
         suggestion(state)
         annotate.mark(journal, layer, tag="Patient", **place)
-        assert [one.state for one in queries.annotations_of(project, layer)] == [after]
+        assert [one.state for one in layer_queries.annotations_of(project, layer)] == [after]
     annotate.mark(journal, layer, tag="Staff", **place)
-    (other,) = (one for one in queries.annotations_of(project, layer) if one.tag == "Staff")
+    (other,) = (one for one in layer_queries.annotations_of(project, layer) if one.tag == "Staff")
     annotate.retag(journal, other, tag="Patient")
-    assert [one.id for one in queries.annotations_of(project, layer)] == [other.id]
+    assert [one.id for one in layer_queries.annotations_of(project, layer)] == [other.id]
     annotate.undo(journal, layer)
-    assert {one.tag for one in queries.annotations_of(project, layer)} == {"Patient", "Staff"}
+    assert {one.tag for one in layer_queries.annotations_of(project, layer)} == {"Patient", "Staff"}
     heard = {"interval": Interval(0, 500), "tag": "Patient"}
     for _ in range(2):
         annotate.mark_time(journal, layer, **heard)
     annotate.mark_time(journal, layer, interval=Interval(0, 501), tag="Patient")
-    assert len(queries.annotations_of(project, layer)) == 4
+    assert len(layer_queries.annotations_of(project, layer)) == 4

@@ -11,6 +11,7 @@ from deid_studio.services.annotation.concordance import search
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 LETTER = "Herr Müller (müller) und Müllers\nHund.\tTel. 0221-4711, am 12.03.2019 und 3.4.2020. Herr  Weber kam."
 TALK = "Frau Müller kam"
@@ -66,7 +67,7 @@ def test_only_some_documents_or_only_what_is_annotated_or_not(letters):
     layer = projects.assign(letters, brief, annotator="A1").assignment.id
     annotate.mark(letters.journal, layer, fragments=[Span(5, 11)], tag="Patient")
     annotate.mark(letters.journal, layer, fragments=[Span(13, 19)], tag="Patient")
-    annotate.reject(letters.journal, queries.annotations_of(letters, layer)[1])
+    annotate.reject(letters.journal, layer_queries.annotations_of(letters, layer)[1])
     assert surfaces(letters, "Müller", document_ids=[visite]) == ["Müller"]
     (line,) = search(letters, "Müller", annotator="A1", annotated=True)
     assert line.span == Span(5, 11) and [a.tag for a in line.annotations] == ["Patient"]

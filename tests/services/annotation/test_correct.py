@@ -22,6 +22,7 @@ from deid_studio.services.exchange.source_reading import read
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import queries, rows
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import open_store
 
 TEXT = "Frau Müler kam heute nach Köln zu Doktor Özil und ging."
@@ -62,7 +63,7 @@ def mark(project, layer, surface, tag="NAME"):
 
 def surfaces(project, layer):
     text = queries.document(project, "d").text
-    return [annotation.surface(text) for annotation in queries.annotations_of(project, layer)]
+    return [annotation.surface(text) for annotation in layer_queries.annotations_of(project, layer)]
 
 
 def put(project, old, new):
@@ -91,13 +92,13 @@ def test_all_annotators_spans_go_along_and_one_undo_restores_every_byte(visit):
     assert surfaces(project, second) == ["Frau Müller-Lüdenscheid", "Özil"]
     assert len(changes.keys("annotation")) == 4 and changes.keys("document") == {"d"}
     assert queries.document(project, "d").revision == 2
-    shown = queries.annotations_of(project, first)
+    shown = layer_queries.annotations_of(project, first)
     assert projects.changes_of_layer(changes, first).items() >= {one.id: one for one in shown}.items()
     assert project.journal.next_undo(first) == "correct"
     undone = annotate.undo(project.journal, first)
     assert everything(project) == before
     now = projects.changes_of_layer(undone, first)
-    assert sorted(filter(None, now.values()), key=text_order) == queries.annotations_of(project, first)
+    assert sorted(filter(None, now.values()), key=text_order) == layer_queries.annotations_of(project, first)
     assert sum(one is None for one in now.values()) == 2, "the other annotator's"
     annotate.redo(project.journal, first)
     assert surfaces(project, second) == ["Frau Müller-Lüdenscheid", "Özil"]
@@ -118,9 +119,9 @@ def test_a_deleted_word_leaves_its_sound_marked(visit):
     mark(project, first, "Müler")
     mark(project, second, "Frau Müler")
     put(project, "Müler ", "")
-    (alone,) = queries.annotations_of(project, first)
+    (alone,) = layer_queries.annotations_of(project, first)
     assert alone.is_audio_only and alone.interval == Interval(400, 790)
-    (rest,) = queries.annotations_of(project, second)
+    (rest,) = layer_queries.annotations_of(project, second)
     assert rest.fragments == (Span(0, 4),) and rest.interval == Interval(0, 790)
     annotate.undo(project.journal, first)
     assert surfaces(project, first) == ["Müler"] and surfaces(project, second) == ["Frau Müler"]
@@ -134,10 +135,10 @@ def test_what_would_be_left_without_text_and_time_is_not_corrected(tmp_path):
         with pytest.raises(ProjectError, match="1 annotation would be left without any text") as caught:
             put(project, "Müler ", "")
         assert everything(project) == before and "Müler" not in str(caught.value)
-        (annotation,) = queries.annotations_of(project, first)
+        (annotation,) = layer_queries.annotations_of(project, first)
         annotate.reject(project.journal, annotation)
         put(project, "Müler ", "")
-        assert queries.annotations_of(project, first) == []
+        assert layer_queries.annotations_of(project, first) == []
         annotate.undo(project.journal, first)
         assert surfaces(project, first) == ["Müler"]
 
@@ -172,7 +173,7 @@ def test_a_correction_is_taken_back_by_whom_it_was_made_and_before_what_is_older
     journal = project.journal
     journal.actor = "B2"
     mark(project, second, "Özil")
-    annotate.delete(journal, queries.annotations_of(project, second))
+    annotate.delete(journal, layer_queries.annotations_of(project, second))
     journal.actor = "A1"
     put(project, "Müler", "Müller")
     journal.actor = "B2"
@@ -236,12 +237,12 @@ def test_what_was_imported_after_a_correction_keeps_its_place(visit, files, sugg
 def test_a_rejected_span_and_a_set_time_go_along(visit):
     project, first, _ = visit
     mark(project, first, "Köln")
-    annotate.reject(project.journal, queries.annotations_of(project, first)[0])
+    annotate.reject(project.journal, layer_queries.annotations_of(project, first)[0])
     mark(project, first, "Özil")
-    annotate.set_time(project.journal, queries.annotations_of(project, first)[1], interval=Interval(7, 9))
-    before = queries.annotations_of(project, first)
+    annotate.set_time(project.journal, layer_queries.annotations_of(project, first)[1], interval=Interval(7, 9))
+    before = layer_queries.annotations_of(project, first)
     put(project, "Frau", "Die Frau")
-    after = queries.annotations_of(project, first)
+    after = layer_queries.annotations_of(project, first)
     assert [(a.state, a.interval) for a in after] == [(a.state, a.interval) for a in before]
     assert surfaces(project, first) == ["Köln", "Özil"]
 
@@ -261,7 +262,7 @@ def test_whatever_is_corrected_undo_restores_and_no_phi_gets_out(data):
                 document = queries.document(project, "d")
                 start = data.draw(st.integers(0, len(document.text)))
                 end = data.draw(st.integers(start, min(len(document.text), start + 12)))
-                before = [a for layer in layers for a in queries.annotations_of(project, layer)]
+                before = [a for layer in layers for a in layer_queries.annotations_of(project, layer)]
                 try:
                     new = data.draw(st.text("aü -", max_size=8))
                     correct.correct(project.journal, document, start=start, end=end, text=new)
@@ -272,7 +273,7 @@ def test_whatever_is_corrected_undo_restores_and_no_phi_gets_out(data):
                     states.append(everything(project))
                 after = queries.document(project, "d")
                 for old in before:
-                    moved = queries.annotation(project, old.id)
+                    moved = layer_queries.annotation(project, old.id)
                     heard = locator(document, duration_ms=30_000)(old)
                     if heard.is_sure:
                         now = locator(after, duration_ms=30_000)(moved)
@@ -294,7 +295,7 @@ def test_what_is_too_long_for_its_time_after_a_correction_gets_more(tmp_path):
     with project:
         mark(project, layers[0], "2")
         correct.correct(project.journal, queries.document(project, "d"), start=3, end=4, text="2266")
-        (annotation,) = queries.annotations_of(project, layers[0])
+        (annotation,) = layer_queries.annotations_of(project, layers[0])
         located = locator(queries.document(project, "d"), duration_ms=30_000)(annotation)
         assert annotation.interval is None
         assert (located.is_sure, located.intervals) == (True, (Interval(390, 800),))

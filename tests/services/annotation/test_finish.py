@@ -15,6 +15,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project import reading_position
 from deid_studio.storage import edit_log, queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import open_store
 from tests.studies import ask
 
@@ -31,7 +32,7 @@ def talk(project, files, tone):
     tone(folder / "visite.wav", seconds=4)
     import_paths(project, [folder], suggestions=True)
     project.journal.actor = "A1"
-    return project, queries.assignments(project)[0].id
+    return project, layer_queries.assignments(project)[0].id
 
 
 def test_the_checklist_names_what_is_open_until_nothing_is(talk):
@@ -74,13 +75,13 @@ def test_a_letter_has_nothing_to_be_heard(project, files):
 def test_finishing_and_reopening_are_steps(talk):
     project, layer = talk
     finish.finish(project.journal, layer, comment="Rauschen ab 2 s")
-    assert queries.assignment(project, layer).state == "finished"
+    assert layer_queries.assignment(project, layer).state == "finished"
     assert [(q.text, q.state) for q in finish.questions(project, layer)] == [("Rauschen ab 2 s", "answered")]
     annotate.undo(project.journal, layer)
-    assert queries.assignment(project, layer).state == "open" and finish.questions(project, layer) == ()
+    assert layer_queries.assignment(project, layer).state == "open" and finish.questions(project, layer) == ()
     annotate.redo(project.journal, layer)
     finish.reopen(project.journal, layer)
-    assert queries.assignment(project, layer).state == "open"
+    assert layer_queries.assignment(project, layer).state == "open"
 
 
 # -- where somebody was -------------------------------------------------------------------------------------------
@@ -88,7 +89,7 @@ def test_finishing_and_reopening_are_steps(talk):
 
 def test_a_place_is_kept_and_is_no_edit(talk):
     project, layer = talk
-    document_id = queries.assignment(project, layer).document_id
+    document_id = layer_queries.assignment(project, layer).document_id
     assert (
         reading_position.load(project, layer) == reading_position.ReadingPosition()
         and reading_position.last_document(project, annotator="A1") is None

@@ -8,6 +8,7 @@ from deid_studio.services.annotation import guidelines
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import open_store
 
 
@@ -68,7 +69,7 @@ def test_rounds_say_which_version_holds(project, files):
     import_paths(project, [files({"a.txt": "Frau Müller"})])
     document_id = queries.document_entries(project)[0].id
     projects.assign(project, document_id, annotator="A1")
-    assert [one.guideline_version for one in queries.rounds(project)] == ["1"]
+    assert [one.guideline_version for one in layer_queries.rounds(project)] == ["1"]
     file = guidelines.guideline_file(project, "de")
     file.write_text(file.read_text(encoding="utf-8").replace("version: 1", "version: 10", 1), encoding="utf-8")
     other = guidelines.guideline_file(project, "en")
@@ -76,4 +77,4 @@ def test_rounds_say_which_version_holds(project, files):
     assert guidelines.take_version(project) is not None
     assert guidelines.take_version(project) is None
     projects.assign(project, document_id, annotator="B2")
-    assert [one.guideline_version for one in queries.rounds(project)] == ["10"]
+    assert [one.guideline_version for one in layer_queries.rounds(project)] == ["10"]

@@ -10,6 +10,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 
 def test_a_question_travels_to_the_supervisor_and_back(project, files, tmp_path):
@@ -19,9 +20,11 @@ def test_a_question_travels_to_the_supervisor_and_back(project, files, tmp_path)
     bundles.open_bundle(sent, tmp_path / "mine")
     with projects.open_project(tmp_path / "mine") as mine:
         mine.journal.actor = "A1"
-        first, second = (queries.assignment_of(mine, id, annotator="A1").id for id in queries.document_names(mine))
+        first, second = (
+            layer_queries.assignment_of(mine, id, annotator="A1").id for id in queries.document_names(mine)
+        )
         annotate.mark(mine.journal, first, fragments=[Span(5, 11)], tag="Patient")
-        (marked,) = queries.annotations_of(mine, first)
+        (marked,) = layer_queries.annotations_of(mine, first)
         with pytest.raises(ProjectError, match="needs words"):
             questions.ask(mine.journal, first, text=" ", annotation_id=marked.id)
         questions.ask(mine.journal, first, text=" Ist das ein Name? ", annotation_id=marked.id)

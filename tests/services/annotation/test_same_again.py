@@ -13,6 +13,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.texts import Texts
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.suggest.again.hit import HitKind
 
 LETTERS = {
@@ -30,7 +31,7 @@ def letters(project, files):
     project.journal.actor = "A1"
     layer = projects.assign(project, ids(project)[0], annotator="A1").assignment.id
     annotate.mark(project.journal, layer, fragments=[Span(5, 11)], tag="Patient")
-    return project, layer, queries.annotations_of(project, layer)[0]
+    return project, layer, layer_queries.annotations_of(project, layer)[0]
 
 
 def ids(project):
@@ -66,20 +67,20 @@ def test_what_was_rejected_is_told_and_can_be_taken_back(letters):
     """Issue 16, point 7."""
     project, layer, annotation = letters
     annotate.mark(project.journal, layer, fragments=[Span(21, 27)], tag="Staff")
-    annotate.reject(project.journal, queries.annotations_of(project, layer)[1])
+    annotate.reject(project.journal, layer_queries.annotations_of(project, layer)[1])
     found = further(project, layer, annotation, everywhere=False)
     assert [(one.surface, one.rejected and one.rejected.tag) for one in found] == [
         ("Müller", "Staff"),
         ("Müllers", None),
     ]
     mark_found(project.journal, annotation, found)
-    assert [(a.span, a.tag, a.state) for a in queries.annotations_of(project, layer)] == [
+    assert [(a.span, a.tag, a.state) for a in layer_queries.annotations_of(project, layer)] == [
         (Span(5, 11), "Patient", State.ADDED),
         (Span(21, 27), "Patient", State.CHANGED),
         (Span(39, 46), "Patient", State.ADDED),
     ]
     annotate.undo(project.journal, layer)
-    assert [a.state for a in queries.annotations_of(project, layer)] == [State.ADDED, State.REJECTED]
+    assert [a.state for a in layer_queries.annotations_of(project, layer)] == [State.ADDED, State.REJECTED]
 
 
 def test_what_was_finished_is_not_proposed_and_others_layers_do_not_count(letters):
@@ -95,7 +96,7 @@ def test_what_was_finished_is_not_proposed_and_others_layers_do_not_count(letter
 def test_what_is_heard_only_has_no_further_places(letters):
     project, layer, _ = letters
     annotate.mark_time(project.journal, layer, interval=Interval(1, 2), tag="Patient")
-    (heard,) = (a for a in queries.annotations_of(project, layer) if a.is_audio_only)
+    (heard,) = (a for a in layer_queries.annotations_of(project, layer) if a.is_audio_only)
     assert further(project, layer, heard, everywhere=True) == ()
 
 
@@ -126,7 +127,7 @@ def test_texts_once_read_serve_two_hundred_documents(project, files):
     layer = projects.assign(project, ids(project)[0], annotator="A1").assignment.id
     span = queries.document(project, ids(project)[0]).text.index("Möllers")
     annotate.mark(project.journal, layer, fragments=[Span(span, span + 7)], tag="Patient")
-    (annotation,) = queries.annotations_of(project, layer)
+    (annotation,) = layer_queries.annotations_of(project, layer)
     kept = Texts(project)
     further(project, layer, annotation, everywhere=True, texts=kept)
     assert len(further(project, layer, annotation, everywhere=True, texts=kept)) == 199
@@ -145,10 +146,10 @@ def test_known_names_are_proposed_in_the_patients_other_documents(letters):
     annotate.mark(project.journal, other, fragments=[Span(5, 10)], tag="Staff")
     changes = cast.propose(project, ids(project)[0], "A1")
     assert len(changes.keys("annotation")) == 2
-    found = {a.surface(LETTERS["b.txt"]): a for a in queries.annotations_of(project, other)}
+    found = {a.surface(LETTERS["b.txt"]): a for a in layer_queries.annotations_of(project, other)}
     assert found["MÜLLER"].state is State.UNDECIDED and found["MÜLLER"].source == "cast"
     assert found["MÜLLER"].confidence == 0.95 and found["Weber"].state is State.ADDED
-    assert len(queries.annotations_of(project, layer)) == 1, "the document itself is not among the others"
+    assert len(layer_queries.annotations_of(project, layer)) == 1, "the document itself is not among the others"
     assert cast.propose(project, ids(project)[0], "A1").rows == ()
     annotate.reject(project.journal, found["MÜLLER"])
     assert cast.propose(project, ids(project)[0], "A1").rows == ()
@@ -156,7 +157,7 @@ def test_known_names_are_proposed_in_the_patients_other_documents(letters):
     assert {member.name for member in cast.cast_of(project, "P-7")} == {"Müller", "Weber"}
     annotate.undo(project.journal, other)
     annotate.undo(project.journal, layer)
-    assert [a.tag for a in queries.annotations_of(project, other)] == ["Staff"]
+    assert [a.tag for a in layer_queries.annotations_of(project, other)] == ["Staff"]
 
 
 def test_a_document_without_a_patient_has_no_cast(letters):

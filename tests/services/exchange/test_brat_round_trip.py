@@ -16,6 +16,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 SOURCES = (
     "grascco/gemtex",
@@ -88,7 +89,7 @@ def test_every_annotation_of_real_files_marks_what_its_line_says(project, shared
     for entry in queries.document_entries(project):
         document = queries.document(project, entry.id)
         layer = layers.layer_of(project, entry.id, annotator="A1")
-        columns = {id: text.split("\t")[2] for text, id in queries.ann_lines(project, layer.assignment.id) if id}
+        columns = {id: text.split("\t")[2] for text, id in layer_queries.ann_lines(project, layer.assignment.id) if id}
         # What only a line's end had cut is whole, with that line end
         surfaces = {a.id: a.surface(document.text).replace("\n", " ") for a in layer.annotations}
         assert surfaces == columns
@@ -113,7 +114,7 @@ def test_an_edited_line_keeps_its_id_and_the_others_their_letters(letter, tmp_pa
 
 
 def test_a_deleted_span_takes_along_what_refers_to_it_and_undo_brings_all_back(letter, tmp_path, brat_messages):
-    layer = queries.assignments(letter)[0].id
+    layer = layer_queries.assignments(letter)[0].id
     annotate.delete(letter.journal, [the(letter, "NAME", 1)])
     report = export_brat(letter, tmp_path / "out")
     lines = (tmp_path / "out" / "brief.ann").read_text(encoding="utf-8").splitlines()
@@ -131,12 +132,12 @@ def test_retagging_a_trigger_takes_its_event_along(letter, tmp_path):
     annotate.retag(letter.journal, the(letter, "Move"), tag="NAME")
     lines = exported(letter, tmp_path / "out").splitlines()
     assert [line.split("\t")[0] for line in lines if line] == ["T1", "T2", "T3", "T4", "A1", "R1", "N1", "#1", "*"]
-    annotate.undo(letter.journal, queries.assignments(letter)[0].id)
+    annotate.undo(letter.journal, layer_queries.assignments(letter)[0].id)
     assert exported(letter, tmp_path / "out") == ANN
 
 
 def test_new_spans_follow_with_fresh_ids_and_cross_lines_in_fragments(letter, tmp_path, brat_messages):
-    layer = queries.assignments(letter)[0].id
+    layer = layer_queries.assignments(letter)[0].id
     annotate.mark(letter.journal, layer, fragments=[Span(16, 29)], tag="DATE")
     annotate.mark(letter.journal, layer, fragments=[Span(48, 52)], tag="LOCATION_CITY")
     lines = exported(letter, tmp_path / "out").splitlines()
@@ -145,14 +146,14 @@ def test_new_spans_follow_with_fresh_ids_and_cross_lines_in_fragments(letter, tm
 
 
 def test_an_id_of_a_deleted_span_is_not_given_to_another(letter, tmp_path):
-    layer = queries.assignments(letter)[0].id
+    layer = layer_queries.assignments(letter)[0].id
     annotate.delete(letter.journal, [the(letter, "Move")])
     annotate.mark(letter.journal, layer, fragments=[Span(0, 4)], tag="NAME")
     assert exported(letter, tmp_path / "out").splitlines()[-1] == "T5\tNAME 0 4\tFrau"
 
 
 def test_white_space_alone_is_left_out_and_said(letter, tmp_path, brat_messages):
-    layer = queries.assignments(letter)[0].id
+    layer = layer_queries.assignments(letter)[0].id
     for span in (Span(18, 19), Span(4, 5)):
         annotate.mark(letter.journal, layer, fragments=[span], tag="NAME")
     annotate.mark(letter.journal, layer, fragments=[Span(18, 19), Span(19, 29)], tag="DATE")

@@ -23,6 +23,7 @@ from deid_studio.services.exchange.source_reading import read
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import open_store
 
 TEXT = "Frau Müller kam am 12.03.2019."
@@ -131,7 +132,7 @@ def test_a_transcript_of_other_words_is_refused_and_changes_nothing(project, fil
     report = import_paths(project, [other], annotator="B2")
     assert said(report, "refused") == [("v", None), ("v.ann", None)]
     assert the_document(project) == before
-    assert [annotator.code for annotator in queries.annotators(project)] == ["A1"]
+    assert [annotator.code for annotator in layer_queries.annotators(project)] == ["A1"]
 
 
 def test_a_text_that_contradicts_its_transcript_takes_its_annotations_along(project, files):

@@ -10,6 +10,7 @@ from deid_studio.services.exchange import removal
 from deid_studio.services.exchange.importing import import_paths, reports
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.schema import TABLES
 
 TEXT = "Frau Müller kam."
@@ -70,8 +71,8 @@ def test_an_import_is_taken_back_with_its_layers_but_not_with_what_came_before(p
         assert contents(project)[table] == before[table]
     assert len(reports(project)) == 1 and removal.bring_back(project) == 1
     assert contents(project) == after
-    layer = queries.assignment_of(project, letters[0], annotator="B2").id
-    annotate.delete(project.journal, queries.annotations_of(project, layer))
+    layer = layer_queries.assignment_of(project, letters[0], annotator="B2").id
+    annotate.delete(project.journal, layer_queries.annotations_of(project, layer))
     with pytest.raises(ProjectError, match=r"\(a\)"):
         removal.take_import_back(project)
 

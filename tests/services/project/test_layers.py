@@ -14,6 +14,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import MACHINE, machine_layer
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Frau Müller kam. Müller ging nach Köln."
 
@@ -28,41 +29,43 @@ def letter(project, files, word_list):
 
 
 def test_people_do_not_see_the_machine_among_themselves(project, letter, tmp_path):
-    assert [one.code for one in queries.annotators(project)] == ["A1"] == projects.annotator_codes(project)
+    assert [one.code for one in layer_queries.annotators(project)] == ["A1"] == projects.annotator_codes(project)
     assert [layer.annotator.code for layer in layers.layers(project, letter)] == ["A1"]
-    assert len(queries.assignments(project)) == len(queries.assignments(project, letter)) == 1
-    assert queries.assignment_of(project, letter, annotator=MACHINE) is None
+    assert len(layer_queries.assignments(project)) == len(layer_queries.assignments(project, letter)) == 1
+    assert layer_queries.assignment_of(project, letter, annotator=MACHINE) is None
     assert queries.document_entries(project)[0].annotations == 0
     assert (
-        queries.annotation_counts(project) == {letter: {"A1": 0}} == {letter: projects.overview(project)[0].annotations}
+        layer_queries.annotation_counts(project)
+        == {letter: {"A1": 0}}
+        == {letter: projects.overview(project)[0].annotations}
     )
-    assert [one.name for one in queries.rounds(project)] == ["1"]
+    assert [one.name for one in layer_queries.rounds(project)] == ["1"]
     export_brat(project, tmp_path / "out")
     assert (tmp_path / "out" / "brief.ann").read_text() == ""
     assert tempo(project) == ()
 
 
 def test_the_machine_has_its_round_and_its_code(project, letter):
-    (annotator,) = queries.annotators(project, kind=study.SUGGESTIONS)
-    (assignment,) = queries.assignments(project, kind=study.SUGGESTIONS)
-    (its,) = queries.rounds(project, kind=study.SUGGESTIONS)
+    (annotator,) = layer_queries.annotators(project, kind=study.SUGGESTIONS)
+    (assignment,) = layer_queries.assignments(project, kind=study.SUGGESTIONS)
+    (its,) = layer_queries.rounds(project, kind=study.SUGGESTIONS)
     assert (annotator.code, its.name, its.kind) == ("machine", "suggestions", "suggestions")
     assert machine_layer(project, letter).assignment == assignment
     assert len(machine_layer(project, letter).annotations) == 3
-    assert queries.fragments_of(project, annotator.id) == {}
+    assert layer_queries.fragments_of(project, annotator.id) == {}
 
 
 @pytest.mark.parametrize("code", [MACHINE, "Machine"])
 def test_no_person_can_be_called_as_the_machine(project, letter, code):
     with pytest.raises(ProjectError, match="stands for what the program suggests"):
         projects.assign(project, letter, annotator=code)
-    assert len(queries.assignments(project)) == 1
+    assert len(layer_queries.assignments(project)) == 1
 
 
 def test_what_the_machine_found_hides_nothing_from_searches(project, letter):
     layer = projects.assign(project, letter, annotator="A1").assignment.id
     annotate.mark(project.journal, layer, fragments=[Span(5, 11)], tag="Patient")
-    (marked,) = queries.annotations_of(project, layer)
+    (marked,) = layer_queries.annotations_of(project, layer)
     assert [one.span for one in same_again.further(project, layer, marked, everywhere=True)] == [Span(17, 23)]
     cast.set_patient(project.journal, letter, patient="P-7")
     assert [member.name for member in cast.cast_of(project, "P-7")] == ["Müller"]
@@ -71,8 +74,8 @@ def test_what_the_machine_found_hides_nothing_from_searches(project, letter):
 def test_a_new_version_of_the_guideline_is_that_of_the_annotators_round(project, letter):
     guidelines.guideline_file(project, "de").write_text("---\nversion: 7\n---\n\n# Allgemeines\n", encoding="utf-8")
     guidelines.take_version(project, languages=("de",))
-    assert [one.guideline_version for one in queries.rounds(project)] == ["7"]
-    assert [one.guideline_version for one in queries.rounds(project, kind=study.SUGGESTIONS)] == ["1"]
+    assert [one.guideline_version for one in layer_queries.rounds(project)] == ["7"]
+    assert [one.guideline_version for one in layer_queries.rounds(project, kind=study.SUGGESTIONS)] == ["1"]
 
 
 def test_corrections_of_the_text_take_the_machines_layer_along(project, letter):

@@ -18,6 +18,7 @@ from deid_studio.services.project.layers import machine_layer
 from deid_studio.services.project.suggestion_layers import Proposal, is_machine, put_machine_layer, refill, refresh
 from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift, set_thresholds, thresholds_of
 from deid_studio.storage import edit_log, queries, rows
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Frau Müller kam am 12.03.2019 aus Köln, sagt Dr. Weber."
 MUELLER, DATE, COLOGNE, WEBER = (
@@ -51,11 +52,11 @@ def find_again(project, found):
 
 
 def shown(project, layer):
-    return [(one.tag, one.state, one.confidence, one.source) for one in queries.annotations_of(project, layer)]
+    return [(one.tag, one.state, one.confidence, one.source) for one in layer_queries.annotations_of(project, layer)]
 
 
 def at(project, layer, span):
-    return next((one for one in queries.annotations_of(project, layer) if one.fragments[:1] == (span,)), None)
+    return next((one for one in layer_queries.annotations_of(project, layer) if one.fragments[:1] == (span,)), None)
 
 
 def test_a_new_layer_is_filled_with_what_is_sure_enough(project, layer):
@@ -74,7 +75,7 @@ def test_a_new_layer_is_filled_with_what_is_sure_enough(project, layer):
 
 
 def test_thresholds_decide_and_moving_them_back_is_its_own_undo(project, layer):
-    before = queries.annotations_of(project, layer)
+    before = layer_queries.annotations_of(project, layer)
     set_recall_shift(project, 3)
     assert refresh(project, "d", annotator="A1") is True
     assert [tag for tag, *_ in shown(project, layer)] == ["Patient", "Date", "Location", "Staff"]
@@ -84,7 +85,7 @@ def test_thresholds_decide_and_moving_them_back_is_its_own_undo(project, layer):
     assert [tag for tag, *_ in shown(project, layer)] == ["Patient", "Location"]
     set_thresholds(project, {"Date": None})
     assert refresh(project, "d", annotator="A1") is True
-    assert queries.annotations_of(project, layer) == before
+    assert layer_queries.annotations_of(project, layer) == before
     assert refresh(project, "d", annotator="A1") is False
     assert annotate.undo(project.journal, layer) is None
     assert edit_log.edits_on(project, layer) == []
@@ -94,7 +95,7 @@ def test_every_annotator_gets_suggestions_of_their_own(project, layer):
     annotate.accept(project.journal, at(project, layer, MUELLER))
     other = projects.assign(project, "d", annotator="B2")
     assert [one.state for one in other.annotations] == [State.UNDECIDED] * 3
-    assert not {one.id for one in other.annotations} & {one.id for one in queries.annotations_of(project, layer)}
+    assert not {one.id for one in other.annotations} & {one.id for one in layer_queries.annotations_of(project, layer)}
 
 
 def test_what_was_decided_stays_whatever_is_found_again(project, layer):
@@ -104,13 +105,13 @@ def test_what_was_decided_stays_whatever_is_found_again(project, layer):
     annotate.reject(journal, at(project, layer, DATE))
     annotate.move(journal, at(project, layer, COLOGNE), fragments=[Span(30, 38)])
     annotate.mark(journal, layer, fragments=[Span(WEBER.start - 4, WEBER.end)], tag="Staff")
-    before = queries.annotations_of(project, layer)
+    before = layer_queries.annotations_of(project, layer)
     set_recall_shift(project, 9)
     again = [replace(one, tag="Person", source="model:m 2") for one in FOUND]
     find_again(project, again)
-    assert queries.annotations_of(project, layer) == before
+    assert layer_queries.annotations_of(project, layer) == before
     find_again(project, [])
-    assert queries.annotations_of(project, layer) == before
+    assert layer_queries.annotations_of(project, layer) == before
 
 
 def test_what_a_person_has_made_shorter_does_not_come_again_whole(project, layer):
@@ -121,7 +122,7 @@ def test_what_a_person_has_made_shorter_does_not_come_again_whole(project, layer
     document = queries.document(project, "d")
     correct.correct(project.journal, document, start=0, end=4, text="Die Patientin")
     find_again(project, [replace(one, fragments=tuple(moved(f, 9) for f in one.fragments)) for one in FOUND])
-    assert [one.span for one in queries.annotations_of(project, layer) if one.tag == "Patient"] == [Span(14, 17)]
+    assert [one.span for one in layer_queries.annotations_of(project, layer) if one.tag == "Patient"] == [Span(14, 17)]
 
 
 def moved(span, by):
@@ -133,22 +134,22 @@ def test_what_came_from_elsewhere_is_left_alone_and_not_doubled(project, layer, 
     import_paths(project, [files({"brief.ann": ann})], suggestions=True)
     set_recall_shift(project, 9)
     refresh(project, "d", annotator="A1")
-    found = queries.annotations_of(project, layer)
+    found = layer_queries.annotations_of(project, layer)
     assert [(one.tag, one.source) for one in found if one.fragments == (WEBER,)] == [("Staff", "suggestion")]
     set_recall_shift(project, -9)
     refresh(project, "d", annotator="A1")
-    assert {one.source for one in queries.annotations_of(project, layer)} == {"suggestion"}
+    assert {one.source for one in layer_queries.annotations_of(project, layer)} == {"suggestion"}
 
 
 def test_a_finished_layer_is_never_touched(project, layer):
     finish.finish(project.journal, layer)
-    before = queries.annotations_of(project, layer)
+    before = layer_queries.annotations_of(project, layer)
     find_again(project, [])
     projects.assign(project, "d", annotator="A1")
-    assert queries.annotations_of(project, layer) == before
+    assert layer_queries.annotations_of(project, layer) == before
     with project.journal.edit("suggest", kind="import") as tx:
-        refill(tx, queries.assignment(tx, layer), text=TEXT, thresholds=thresholds_of(tx))
-    assert queries.annotations_of(project, layer) == before
+        refill(tx, layer_queries.assignment(tx, layer), text=TEXT, thresholds=thresholds_of(tx))
+    assert layer_queries.annotations_of(project, layer) == before
 
 
 def test_steps_can_be_undone_and_redone_around_a_refill(project, layer):
@@ -173,11 +174,11 @@ def test_steps_can_be_undone_and_redone_around_a_refill(project, layer):
 
 
 def test_after_a_correction_nothing_needs_to_be_written(project, layer):
-    ids = {one.id for one in queries.annotations_of(project, layer)}
+    ids = {one.id for one in layer_queries.annotations_of(project, layer)}
     correct.correct(project.journal, queries.document(project, "d"), start=0, end=4, text="Die Patientin")
     assert refresh(project, "d", annotator="A1") is False
     find_again(project, [replace(one, fragments=tuple(moved(f, 9) for f in one.fragments)) for one in FOUND])
-    assert {one.id for one in queries.annotations_of(project, layer)} == ids
+    assert {one.id for one in layer_queries.annotations_of(project, layer)} == ids
     assert annotate.undo(project.journal, layer) is not None
 
 
@@ -187,7 +188,7 @@ def test_a_refill_over_a_corrected_text_ends_its_undo_and_no_place_is_wrong(proj
     refresh(project, "d", annotator="A1")
     assert annotate.undo(project.journal, layer) is None
     text = queries.document(project, "d").text
-    surfaces = [one.surface(text) for one in queries.annotations_of(project, layer)]
+    surfaces = [one.surface(text) for one in layer_queries.annotations_of(project, layer)]
     assert surfaces == ["Müller", "12.03.2019", "Köln", "Weber"]
 
 
@@ -196,7 +197,7 @@ def test_a_place_that_a_correction_freed_can_be_taken_by_another_find(project, l
     correct.correct(project.journal, queries.document(project, "d"), start=0, end=0, text="Meyer ")
     kept = replace(FOUND[0], fragments=(moved(MUELLER, 6),))
     find_again(project, [kept, replace(FOUND[0], fragments=(MUELLER,))])
-    assert [one.span for one in queries.annotations_of(project, layer)] == [MUELLER, moved(MUELLER, 6)]
+    assert [one.span for one in layer_queries.annotations_of(project, layer)] == [MUELLER, moved(MUELLER, 6)]
 
 
 def test_of_further_hypotheses_only_what_is_not_shown_already(project, layer):
@@ -208,14 +209,14 @@ def test_of_further_hypotheses_only_what_is_not_shown_already(project, layer):
         Proposal((Span(45, 54),), "Staff", 0.7, "alternative:rule:x"),
     ]
     find_again(project, [*FOUND, *more])
-    found = queries.annotations_of(project, layer)
+    found = layer_queries.annotations_of(project, layer)
     assert [(one.tag, one.fragments) for one in found if one.source.startswith("alternative")] == [
         ("Patient", ()),
         ("Staff", (Span(45, 54),)),
     ]
     annotate.reject(project.journal, found[0])
     find_again(project, [*FOUND, replace(heard, interval=Interval(150, 300))])
-    assert [one.state for one in queries.annotations_of(project, layer) if one.is_audio_only] == [State.REJECTED]
+    assert [one.state for one in layer_queries.annotations_of(project, layer) if one.is_audio_only] == [State.REJECTED]
 
 
 def test_sources_tell_the_machine_from_people():
@@ -250,10 +251,10 @@ def test_decisions_stay_and_undo_meets_no_conflict_whatever_is_found_in_between(
     with tempfile.TemporaryDirectory() as folder, projects.create(Path(folder) / "p", tag_set="kolditz13") as project:
         layer = filled(project)
         for found, shift, done in runs:
-            stand = [one for one in queries.annotations_of(project, layer) if one.state is not State.UNDECIDED]
+            stand = [one for one in layer_queries.annotations_of(project, layer) if one.state is not State.UNDECIDED]
             set_recall_shift(project, shift)
             find_again(project, found)
-            after = queries.annotations_of(project, layer)
+            after = layer_queries.annotations_of(project, layer)
             assert [one for one in after if one.state is not State.UNDECIDED] == stand
             assert refresh(project, "d", annotator="A1") is False
             for decision, number in done:
@@ -265,7 +266,7 @@ def test_decisions_stay_and_undo_meets_no_conflict_whatever_is_found_in_between(
 
 
 def act(project, layer, decision, number):
-    found, journal = queries.annotations_of(project, layer), project.journal
+    found, journal = layer_queries.annotations_of(project, layer), project.journal
     if decision == "undo":
         annotate.undo(journal, layer)
     elif decision == "mark":

@@ -18,6 +18,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import align, align_times
 from deid_studio.storage import edit_log, queries, rows
+from deid_studio.storage.layers import layer_queries
 from tests.conftest import SHARED_DATA
 
 AUDIO = SHARED_DATA / "audio"
@@ -196,12 +197,12 @@ def test_a_transcript_takes_the_place_of_recognised_text_with_times_and_annotati
     assert times["Müller!"].interval == Interval(1500, 1900) and times["Müller!"].timed_by is TimedBy.EDIT
     assert times["12.3."].interval == Interval(3500, 4400)
     assert times["jetzt"].timed_by is TimedBy.BETWEEN and times["jetzt"].confidence == 0
-    marked = [one.fragments[0].of(text) for one in queries.annotations_of(project, layer)]
+    marked = [one.fragments[0].of(text) for one in layer_queries.annotations_of(project, layer)]
     assert marked == ["Müller", "12.3", "Köln"]
     assert report.documents[0].counts == {"between": 1, "edit": 13} and report.documents[0].unsure == 1
     project.journal.undo(document_id)
     assert queries.document(project, document_id).text == heard
-    back = [one.fragments[0].of(heard) for one in queries.annotations_of(project, layer)]
+    back = [one.fragments[0].of(heard) for one in layer_queries.annotations_of(project, layer)]
     assert back == ["mueller", "zwölfter dritter", "köln"]
 
 

@@ -39,6 +39,7 @@ from deid_studio.services.release.release_places import Risk
 from deid_studio.services.surrogates.surrogate_key_file import new_key
 from deid_studio.services.surrogates.surrogates import Reason
 from deid_studio.storage import edit_log, queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.rows import from_flat
 
 UNHEARD = Choices(accepted=frozenset({Risk.UNHEARD}))
@@ -266,7 +267,7 @@ def test_a_closed_gate_leads_to_the_place_and_nothing_is_written(kit, tmp_path, 
             kit.mark_all(project, only="letter" if case == "nobody" else None)
         if case == "undecided":
             layer = layers.layers(project, queries.document_entries(project)[0].id)[0]
-            row = queries.annotation(project, layer.annotations[0].id)
+            row = layer_queries.annotation(project, layer.annotations[0].id)
             with project.journal.edit("spoil", kind="import") as tx:
                 stored = tx.get("annotation", row.id)
                 tx.put("annotation", {**stored, "state": str(State.UNDECIDED)})

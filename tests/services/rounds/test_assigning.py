@@ -12,6 +12,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import assigning, rounds
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 
 @pytest.fixture
@@ -28,9 +29,9 @@ def letters(project, files, word_list):
 
 
 def who(project):
-    codes = {one.id: one.code for one in queries.annotators(project)}
+    codes = {one.id: one.code for one in layer_queries.annotators(project)}
     names = queries.document_names(project)
-    return sorted((names[one.document_id], codes[one.annotator_id]) for one in queries.assignments(project))
+    return sorted((names[one.document_id], codes[one.annotator_id]) for one in layer_queries.assignments(project))
 
 
 def work(project, document_id):
@@ -45,7 +46,7 @@ def test_documents_go_to_somebody_else_with_what_nobody_has_decided_on(project, 
     assert who(project) == [("a", "A1"), ("a", "B2"), ("b", "A1")]
     assert assigning.reassign(project, "r1", letters[1:], take_from="A1", give_to="C3") == 1
     assert who(project) == [("a", "A1"), ("a", "B2"), ("b", "C3")]
-    found = queries.annotations_of(project, queries.assignment_of(project, letters[1], annotator="C3").id)
+    found = layer_queries.annotations_of(project, layer_queries.assignment_of(project, letters[1], annotator="C3").id)
     assert [(one.tag, one.state) for one in found] == [("Location", State.UNDECIDED)]
     assigning.reassign(project, "r1", letters[:1], take_from="B2")
     assigning.undo(project)
@@ -55,7 +56,7 @@ def test_documents_go_to_somebody_else_with_what_nobody_has_decided_on(project, 
 
 def test_work_is_only_given_up_when_that_is_said_twice(project, letters):
     layer = work(project, letters[1])
-    before = queries.annotations_of(project, layer)
+    before = layer_queries.annotations_of(project, layer)
     assert assigning.worked_on(project, "r1", letters, "A1") == ("b",)
     for give_up in (
         lambda **said: assigning.reassign(project, "r1", letters[1:], take_from="A1", give_to="B2", **said),
@@ -65,14 +66,14 @@ def test_work_is_only_given_up_when_that_is_said_twice(project, letters):
             give_up(with_work=False)
         give_up(with_work=True)
         assigning.undo(project)
-        assert queries.annotations_of(project, layer) == before
+        assert layer_queries.annotations_of(project, layer) == before
 
 
 def test_a_layer_begun_anew_is_open_with_its_suggestions_undecided(project, letters):
     layer = work(project, letters[1])
     assigning.reset(project, "r1", letters[1:], annotator="A1", with_work=True)
-    assert queries.assignment(project, layer).state == "open"
-    found = [(one.tag, one.state) for one in queries.annotations_of(project, layer)]
+    assert layer_queries.assignment(project, layer).state == "open"
+    found = [(one.tag, one.state) for one in layer_queries.annotations_of(project, layer)]
     assert found == [("Location", State.UNDECIDED)]
 
 

@@ -24,6 +24,7 @@ from deid_studio.services.project import reading_position
 from deid_studio.services.rounds import bias_guard, bundles, merging, rounds
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import bulk, queries, store
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.schema import TABLES
 from tests.studies import ask
 
@@ -86,7 +87,7 @@ def test_the_order_of_a_round_travels_with_it(project, campaign):
     theirs = campaign("A1")
     own = [entry.id for entry in queries.document_entries(project, annotator="A1")]
     assert own == [id for id in order if id in own] and len(own) > 1
-    assert queries.current_round(theirs).plan.order == tuple(own)
+    assert layer_queries.current_round(theirs).plan.order == tuple(own)
     assert [entry.id for entry in queries.document_entries(theirs, annotator="A1")] == own
 
 
@@ -137,10 +138,14 @@ def test_an_annotator_gets_their_own_documents_and_nothing_else(project, campaig
     mine = queries.document_entries(project, annotator="A1")
     assert [entry.name for entry in queries.document_entries(theirs)] == [entry.name for entry in mine]
     assert projects.annotator_codes(theirs) == ["A1"] == [bundles.owner(theirs)]
-    assert queries.current_round(theirs).name == "r2" and queries.current_round(theirs).plan == Plan(("A1",))
+    assert layer_queries.current_round(theirs).name == "r2" and layer_queries.current_round(theirs).plan == Plan(
+        ("A1",)
+    )
     assert projects.tag_set_of(theirs) == projects.tag_set_of(project)
-    assert [one.id for one in queries.assignments(theirs)] == [
-        one.id for one in queries.assignments(project) if one.annotator_id == queries.annotator(project, "A1").id
+    assert [one.id for one in layer_queries.assignments(theirs)] == [
+        one.id
+        for one in layer_queries.assignments(project)
+        if one.annotator_id == layer_queries.annotator(project, "A1").id
     ]
     for entry in mine:
         found = layer(theirs, entry.name, "A1").annotations
@@ -186,7 +191,7 @@ def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):
         theirs.journal,
         assignment,
         reading_position.ReadingPosition(Span(0, 4), 120, (Interval(0, 500),)),
-        document_id=queries.assignment(theirs, assignment).document_id,
+        document_id=layer_queries.assignment(theirs, assignment).document_id,
         annotator="A1",
     )
     file = back(theirs, "A1", tmp_path)
@@ -197,7 +202,7 @@ def test_work_comes_back_and_twice_is_once(project, campaign, tmp_path):
     assert (merged.new, merged.changed, merged.same) == ((first, second), (), len(names) - 2)
     assert merged.unfinished == (second,) and merged.notes == () and report.is_complete
     assert report.annotations_after == report.annotations_before + 3, "two marked, one suggestion accepted"
-    assert queries.assignment(project, assignment).state == "finished"
+    assert layer_queries.assignment(project, assignment).state == "finished"
     assert layer(project, first, "A1") == layer(theirs, first, "A1")
     assert [one.text for one in finish.questions(project, assignment)] == ["Ist das ein Name?"]
     assert reading_position.load(project, assignment).heard == (Interval(0, 500),)
@@ -393,7 +398,7 @@ def test_a_document_that_the_plan_does_not_give_is_left(project, campaign, tmp_p
     foreign = next(e for e in queries.document_entries(project) if e.id not in queries.document_names(theirs))
     with theirs.journal.edit("x") as tx:
         row = dict(bulk.document_rows(project, {foreign.id})[0])
-        own = queries.assignments(tx)[0]
+        own = layer_queries.assignments(tx)[0]
         tx.put("document", row)
         tx.put("assignment", {**theirs.rows(select(TABLES["assignment"]))[0], "id": "new", "document_id": foreign.id})
         assert own

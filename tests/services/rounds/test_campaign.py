@@ -28,6 +28,7 @@ from deid_studio.services.release.draft import export_text
 from deid_studio.services.release.release_contents import layer_named
 from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 CODES = ("A1", "B2", "C3")
 PATIENTS = ("Özlem Kaya", "Jörg Weiß", "Anna Grün", "Lena Köhler")
@@ -88,7 +89,7 @@ def campaign(project, files):
 
 def annotate_everywhere(project, truth, tmp_path, *, slip):
     """Send bundles out, let everybody work in a project of their own, and merge what comes back."""
-    name = queries.current_round(project).name
+    name = layer_queries.current_round(project).name
     came_back = []
     with ExitStack() as opened:
         for number, code in enumerate(CODES):

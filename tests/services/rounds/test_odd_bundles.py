@@ -30,6 +30,7 @@ from deid_studio.services.release.gates import gates_of
 from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.rounds import bundles, merging, rounds
 from deid_studio.storage import edit_log, queries
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Frau Müller kam am Montag nach Köln zur Untersuchung der Lunge."
 ODD = st.sampled_from(
@@ -185,7 +186,10 @@ def test_what_came_in_before_is_put_right_once(study, tmp_path, statement, count
         assert bool(project.notices) == bool(count)
         everything_runs(project)
         assert all(datetime.fromisoformat(edit["at"]).tzinfo for edit in edit_log.edits(project))
-        assert sum(len(queries.annotations_of(project, one.id)) for one in queries.assignments(project)) == before
+        assert (
+            sum(len(layer_queries.annotations_of(project, one.id)) for one in layer_queries.assignments(project))
+            == before
+        )
     with projects.open_project(folder) as project:
         assert not project.notices
 

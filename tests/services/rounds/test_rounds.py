@@ -20,6 +20,7 @@ from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.services.rounds import bias_guard, rounds, workload
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Frau Müller kam am Montag nach Köln zur Untersuchung der Lunge. Befund der Klinik unauffällig."
 LONGEST = TEXT + " Wort" * 12
@@ -40,7 +41,7 @@ def layer(project, document_id, annotator):
 
 def test_a_round_gives_documents_and_only_those_open(project, letters):
     made = rounds.create(project, "2", Plan(("A1", "B2", "C3"), shared=3, seed=7))
-    assert made == queries.current_round(project) == round_named(project, "2")
+    assert made == layer_queries.current_round(project) == round_named(project, "2")
     assert made.tag_set.startswith("kolditz13 ") and made.position == 1
     shares = {code: [e.id for e in queries.document_entries(project, annotator=code)] for code in ("A1", "B2", "C3")}
     assert {code: len(share) for code, share in shares.items()} == {"A1": 6, "B2": 6, "C3": 6}
@@ -77,7 +78,7 @@ def test_documents_are_annotated_in_the_order_of_the_plan(project, letters):
     plan = Plan(("A1", "B2"), shared=2, order=order)
     assert rounds.planned(project, Plan(("A1",), order=order), document_ids=set(order)).shares == {"A1": order}
     rounds.create(project, "2", plan, document_ids={*order, letters[0]})
-    assert queries.current_round(project).plan == plan
+    assert layer_queries.current_round(project).plan == plan
     for code in ("A1", "B2"):
         own = [entry.id for entry in queries.document_entries(project, annotator=code)]
         assert own == sorted(own, key=[*order, letters[0]].index)
@@ -91,7 +92,7 @@ def test_everything_means_the_current_round(project, letters, tmp_path):
     annotate.mark(project.journal, first.id, fragments=[Span(0, 4)], tag="Other")
     rounds.create(project, "2", Plan(("A1", "B2"), seed=1))
     second = next(e.id for e in queries.document_entries(project, annotator="A1"))
-    assert {one.round_id for one in queries.assignments(project)} == {queries.current_round(project).id}
+    assert {one.round_id for one in layer_queries.assignments(project)} == {layer_queries.current_round(project).id}
     assert sum(entry.annotations for entry in queries.document_entries(project)) == 0
     assert layer(project, second, "A1").annotations == ()
     assert tempo(project) == ()
@@ -101,13 +102,13 @@ def test_everything_means_the_current_round(project, letters, tmp_path):
     assert earlier.assignment == first and len(earlier.annotations) == 3
     rounds.use(project, "1")
     assert layer(project, letters[0], "A1").assignment == first
-    assert project.journal.undo("") is not None and queries.current_round(project).name == "2"
+    assert project.journal.undo("") is not None and layer_queries.current_round(project).name == "2"
 
 
 def test_nobody_annotates_in_a_closed_round_until_it_is_reopened(project, letters):
     open_layer = layer(project, letters[0], "A1")
     rounds.close(project, "1")
-    before = queries.annotations_of(project, open_layer.assignment.id)
+    before = layer_queries.annotations_of(project, open_layer.assignment.id)
     assert projects.assign(project, letters[0], annotator="A1").annotations == open_layer.annotations
     for change in (
         lambda: annotate.mark(project.journal, open_layer.assignment.id, fragments=[Span(0, 4)], tag="Other"),
@@ -117,7 +118,7 @@ def test_nobody_annotates_in_a_closed_round_until_it_is_reopened(project, letter
     ):
         with pytest.raises(ProjectError, match="round 1 is closed"):
             change()
-    assert queries.annotations_of(project, open_layer.assignment.id) == before
+    assert layer_queries.annotations_of(project, open_layer.assignment.id) == before
     rounds.reopen(project, "1")
     annotate.mark(project.journal, open_layer.assignment.id, fragments=[Span(0, 4)], tag="Other")
     rounds.close(project, "1")
@@ -129,7 +130,7 @@ def test_every_state_is_reached_and_left(project, letters):
     """Assignments open and finish, rounds open and close, at random: each always has its way back."""
     dice = random.Random(6)
     rounds.create(project, "2", Plan(("A1", "B2"), seed=1))
-    assignments = [one.id for one in queries.assignments(project)]
+    assignments = [one.id for one in layer_queries.assignments(project)]
     seen = set()
     for _ in range(120):
         name, id = dice.choice("12"), dice.choice(assignments)
@@ -145,7 +146,7 @@ def test_every_state_is_reached_and_left(project, letters):
                 change(project.journal, id)
         else:
             change(project.journal, id)
-            assert queries.assignment(project, id).state == state
+            assert layer_queries.assignment(project, id).state == state
             seen.add(("assignment", state))
     assert len(seen) == 6
 
@@ -194,7 +195,7 @@ def test_a_round_asks_a_suggester(project, letters, word_list):
 def test_everything_marked_in_a_round_can_be_suggested_in_the_next(project, letters):
     for code, span in (("A1", Span(5, 11)), ("B2", Span(31, 35)), ("B2", Span(5, 11))):
         own = projects.assign(project, letters[0], annotator=code).assignment.id
-        for one in queries.annotations_of(project, own):
+        for one in layer_queries.annotations_of(project, own):
             if one.state is State.UNDECIDED:
                 annotate.reject(project.journal, one)
         annotate.mark(project.journal, own, fragments=[span], tag="Staff")
@@ -232,7 +233,7 @@ def test_the_guard_keeps_suggestions_back_and_plants_wrong_ones(project, letters
 def test_the_same_plan_is_the_same_round_elsewhere(project, letters, tmp_path):
     plan = Plan(("A1", "B2"), shared=2, seed=4, without_suggestions=0.3)
     rounds.create(project, "2", plan, suggestions="model")
-    before = [(one.id, one.with_suggestions) for one in queries.assignments(project)]
+    before = [(one.id, one.with_suggestions) for one in layer_queries.assignments(project)]
     assert len({id for id, _ in before}) == 14 and not all(shown for _, shown in before)
     assert matrix(plan, workload.word_counts(project)) == {
         code: tuple(entry.id for entry in queries.document_entries(project, annotator=code)) for code in plan.annotators
@@ -280,7 +281,7 @@ def test_annotators_are_there_before_they_have_a_document(project, letters):
 def test_a_round_that_cannot_be_is_not_made(project, letters, name, arguments, sentence):
     with pytest.raises(ProjectError, match=sentence):
         rounds.create(project, name, **{"plan": Plan(("A1",)), **arguments})
-    assert [one.name for one in queries.rounds(project)] == ["1"]
+    assert [one.name for one in layer_queries.rounds(project)] == ["1"]
 
 
 def test_searches_and_casts_stay_within_what_the_plan_gives(project, letters):
@@ -292,7 +293,7 @@ def test_searches_and_casts_stay_within_what_the_plan_gives(project, letters):
     own, other = (projects.assign(project, ids[0], annotator=code) for ids, code in ((mine, "A1"), (theirs, "B2")))
     annotate.mark(project.journal, own.assignment.id, fragments=[Span(5, 11)], tag="Patient")
     annotate.mark(project.journal, other.assignment.id, fragments=[Span(0, 4)], tag="Staff")
-    (marked,) = queries.annotations_of(project, own.assignment.id)
+    (marked,) = layer_queries.annotations_of(project, own.assignment.id)
     found = same_again.further(project, own.assignment.id, marked, everywhere=True)
     assert {one.document_id for one in found} == set(mine[1:])
     same_again.mark_found(project.journal, marked, found)

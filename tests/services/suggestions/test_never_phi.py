@@ -19,6 +19,7 @@ from deid_studio.services.release.release_contents import contents_of, layer_nam
 from deid_studio.services.rounds.bundle_layers import is_work
 from deid_studio.services.suggestions.house_files import drop_list, export_list, never_phi, put_list, take_list
 from deid_studio.storage import bulk, queries
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Morbus Zwirbel, OP nach Zwirbels Art. Herr Zwirbel kam. Frau Adler auch.\n"
 SOURCE = "rule:written.name"
@@ -101,7 +102,7 @@ def test_nobody_has_worked_on_a_layer_because_of_a_list(project, document):
     put_list(project, ["Zwirbel"], of="never", name="Eponyme")
     layer = projects.assign(project, document, annotator="A1")
     assert not layer.is_work and not is_work(bulk.rows_of_layer(project, layer.assignment.id), "open")
-    assert queries.annotation_counts(project)[document]["A1"] == 2
+    assert layer_queries.annotation_counts(project)[document]["A1"] == 2
 
 
 def test_gates_ask_for_no_decision_but_tell_how_many_stay(project, document, tmp_path):

@@ -20,6 +20,7 @@ from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.asking import search
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 from deid_studio.suggest.thresholds import Thresholds
 from tests.studies import write_transcript
 
@@ -162,7 +163,7 @@ def test_an_earlier_layer_is_suggested_to_another_annotator(project, letters, su
     annotate.mark(project.journal, layer, fragments=[Span(5, 11)], tag="Relative")
     annotate.mark_time(project.journal, layer, interval=Interval(1, 9), tag="Date")
     rejected = annotate.mark(project.journal, layer, fragments=[Span(20, 24)], tag="Location")
-    annotate.reject(project.journal, queries.annotation(project, rejected.rows[0].key))
+    annotate.reject(project.journal, layer_queries.annotation(project, rejected.rows[0].key))
     set_thresholds(project, {"Relative": 1.01})
     report = preannotate.from_layer(project, "B2", annotator="A1")
     assert (report.documents, report.counts) == (1, {"Date": 1, "Relative": 1})
@@ -238,7 +239,7 @@ def test_documents_without_suggestions_are_those_that_nobody_has_looked_at(proje
     ids = {one.name: one.id for one in queries.document_entries(project)}
     for name in "abcd":
         projects.assign(project, ids[name], annotator="A1")
-    layers = {one.document_id: one.id for one in queries.assignments(project)}
+    layers = {one.document_id: one.id for one in layer_queries.assignments(project)}
     annotate.mark(project.journal, layers[ids["a"]], fragments=[Span(5, 11)], tag="NAME")
     finish.finish(project.journal, layers[ids["b"]])
     with project.journal.edit("preannotate", kind="import") as tx:

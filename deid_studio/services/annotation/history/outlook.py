@@ -11,7 +11,8 @@ from typing import Final
 from deid_studio.services.annotation.document_progress import DocumentProgress, document_progress
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.storage import edit_log, queries
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 PAUSE_MIN: Final = 30
 """Whoever does nothing for longer begins a new session."""
@@ -51,7 +52,7 @@ def outlook(project: Reader, *, annotator: str, document_id: str) -> Outlook:
     """The session that an annotator is in, or was in last, and what is left in their document and round."""
     own = [row for row in edit_log.edits(project) if row["actor"] == annotator]
     since = _begin([datetime.fromisoformat(row["at"]) for row in own])
-    texts = {one.id for one in queries.assignments(project)} | queries.document_names(project).keys()
+    texts = {one.id for one in layer_queries.assignments(project)} | queries.document_names(project).keys()
     decided_at = [datetime.fromisoformat(row["at"]) for row in own if row["kind"] == "edit" and row["stack"] in texts]
     session = [one for one in tempo(project, since=since) if one.annotator == annotator]
     whole = [one for one in tempo(project) if one.annotator == annotator]

@@ -9,7 +9,8 @@ from typing import Any
 from deid_studio.storage import edit_log, queries, rows
 from deid_studio.storage.changes import RowChange, Shift, load
 from deid_studio.storage.journal import UNDO_STEPS
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def _step(
     words, tag = "", ""
     if len(touched) == 1:
         (change,) = touched
-        known = queries.annotation(project, change.key)
+        known = layer_queries.annotation(project, change.key)
         last = change.after or change.before or {}
         tag = str(last.get("tag") or (known.tag if known else ""))
         if known is not None:

@@ -22,7 +22,8 @@ from deid_studio.services.project.layers import put_assignment
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import tag_set_of
 from deid_studio.services.project.unusable_lines import put_unusable
-from deid_studio.storage import queries, rows
+from deid_studio.storage import rows
+from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.transaction import Transaction
 
 
@@ -88,7 +89,7 @@ def put_stretches(tx: Transaction, document: Document, incoming: Incoming, tally
     tag_set = tag_set_of(tx)
     named = {region.tag: known_tag(region.tag, tag_set) for region in incoming.regions}
     _tell_labels({label: tag for label, tag in named.items() if tag != label}, incoming.ann_file, tally)
-    file, is_known = incoming.ann_file, queries.assignment_of(tx, document.id, annotator=annotator) is not None
+    file, is_known = incoming.ann_file, layer_queries.assignment_of(tx, document.id, annotator=annotator) is not None
     found, notes = put_regions(tx, document, incoming.regions, tag_set, annotator=annotator, file=file)
     if found and not is_known:
         tally.made["layers"].append(found[0].assignment_id)
@@ -122,11 +123,11 @@ def _free_assignment(
     tx: Transaction, document: Document, ann: brat.AnnFile, file: str, tally: Tally, *, annotator: str
 ) -> Assignment | None:
     """The annotator's assignment on a document that was there; None, with a note, where there is work in it."""
-    known = queries.assignment_of(tx, document.id, annotator=annotator)
+    known = layer_queries.assignment_of(tx, document.id, annotator=annotator)
     if known is None:
         return _new_assignment(tx, document, tally, annotator=annotator)
-    annotations = queries.annotations_of(tx, known.id)
-    before = [text for text, _ in queries.ann_lines(tx, known.id)]
+    annotations = layer_queries.annotations_of(tx, known.id)
+    before = [text for text, _ in layer_queries.ann_lines(tx, known.id)]
     if before == [line.text for line in ann.lines] and (before or not annotations):
         remark = sentence("{annotator}'s layer already came from this file", annotator=annotator)
         tally.notes.append(Note("info", file, None, remark))

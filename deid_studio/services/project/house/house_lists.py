@@ -22,7 +22,7 @@ from deid_studio.sentences import sentence
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.transaction import Transaction
 
 if TYPE_CHECKING:

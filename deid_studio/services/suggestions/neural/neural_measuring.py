@@ -21,7 +21,7 @@ from deid_studio.services.suggestions.learning import decided_letters
 from deid_studio.services.suggestions.neural.neural_suggester import NeuralModel, neural_model, stretches_of
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import Points

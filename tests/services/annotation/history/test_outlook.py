@@ -11,6 +11,7 @@ from deid_studio.services.annotation.history.outlook import outlook
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.storage import edit_log, queries, rows
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "eins zwei drei vier fünf sechs"
 WORDS = [Span(0, 4), Span(5, 9), Span(10, 14), Span(15, 19), Span(20, 24), Span(25, 30)]
@@ -40,7 +41,7 @@ def at_these_times(project, *seconds):
 
 def accept(project, *names):
     for name in names:
-        annotate.accept(project.journal, queries.annotation(project, name))
+        annotate.accept(project.journal, layer_queries.annotation(project, name))
 
 
 def test_the_session_begins_after_a_long_pause_and_the_pace_is_the_rounds(project, documents):

@@ -8,6 +8,7 @@ from deid_studio.services.annotation.history.undo_history import undo_history
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 
 @pytest.fixture
@@ -24,9 +25,9 @@ def told(project, layer):
 def test_each_step_says_what_it_did_and_whether_it_holds(project, layer):
     journal = project.journal
     annotate.mark(journal, layer, fragments=[Span(5, 11)], tag="Patient")
-    (marked,) = queries.annotations_of(project, layer)
+    (marked,) = layer_queries.annotations_of(project, layer)
     annotate.retag(journal, marked, tag="Staff")
-    annotate.delete(journal, queries.annotations_of(project, layer))
+    annotate.delete(journal, layer_queries.annotations_of(project, layer))
     annotate.mark_all(journal, layer, [(layer, [Span(0, 4)], "Other"), (layer, [Span(12, 15)], "Other")])
     annotate.undo(journal, layer)
     assert told(project, layer) == [
@@ -43,7 +44,7 @@ def test_after_a_correction_what_is_gone_is_not_named_any_more_and_what_is_there
     journal = project.journal
     annotate.mark(journal, layer, fragments=[Span(17, 23)], tag="Patient")
     annotate.mark(journal, layer, fragments=[Span(5, 11)], tag="Patient")
-    annotate.delete(journal, [one for one in queries.annotations_of(project, layer) if one.span.start == 5])
+    annotate.delete(journal, [one for one in layer_queries.annotations_of(project, layer) if one.span.start == 5])
     document = queries.document(project, queries.document_entries(project)[0].id)
     correct.correct(journal, document, start=0, end=4, text="Herr und Frau")
     assert told(project, layer) == [

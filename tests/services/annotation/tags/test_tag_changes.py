@@ -14,6 +14,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.threshold_settings import set_thresholds, thresholds_of
 from deid_studio.storage import queries
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Frau Zwirbel sah Adler.\n"
 
@@ -31,7 +32,7 @@ def layer(project, files):
 
 
 def tags(project, layer):
-    return sorted(one.tag for one in queries.annotations_of(project, layer.id))
+    return sorted(one.tag for one in layer_queries.annotations_of(project, layer.id))
 
 
 def test_annotations_follow_a_new_name_and_undo_takes_all_of_it_back(project, layer):
@@ -84,7 +85,7 @@ def test_a_tag_that_nothing_has_goes_at_once_and_names_must_be_free(project, lay
 def test_later_work_is_not_overwritten(project, layer):
     tag_changes.rename(project.journal, "Patient", "Person_treated")
     finish.reopen(project.journal, layer.id)
-    patient = next(one for one in queries.annotations_of(project, layer.id) if one.tag == "Person_treated")
+    patient = next(one for one in layer_queries.annotations_of(project, layer.id) if one.tag == "Person_treated")
     annotate.retag(project.journal, patient, tag="Staff")
     with pytest.raises(EditConflict):
         tag_changes.undo(project)

@@ -11,7 +11,7 @@ from sqlalchemy import case, func, select
 from deid_studio.domain.annotation import NO_PHI, State
 from deid_studio.domain.study import ANNOTATION as BY_PEOPLE
 from deid_studio.domain.study import FINISHED
-from deid_studio.storage.queries import Reader
+from deid_studio.storage.reader import Reader
 from deid_studio.storage.schema import ANNOTATION, ANNOTATOR, ASSIGNMENT, DOCUMENT, ROUND
 
 
