@@ -106,6 +106,11 @@ class ChosenCounting:
     all: int
 
     @property
+    def fits_all(self) -> bool:
+        """Whether each line that has a third column says there what the text has at its offsets."""
+        return self.fit == self.all
+
+    @property
     def is_refused(self) -> bool:
         """Whether most lines fit no counting, so that nobody knows what the offsets are of."""
         return 2 * self.fit < self.all

@@ -1,6 +1,7 @@
 """Values become rows and come back as they were."""
 
 from dataclasses import replace
+from uuid import RFC_4122, UUID
 
 import pytest
 from hypothesis import given
@@ -19,6 +20,12 @@ confidences = st.none() | st.floats(0, 1)
 def fragments(draw):
     edges = sorted(draw(st.sets(st.integers(0, 10_000_000), min_size=2, max_size=8)))
     return tuple(Span(*pair) for pair in zip(edges[::2], edges[1::2], strict=False))
+
+
+def test_ids_are_those_of_uuid4():
+    ids = [*rows.new_ids(200)]
+    assert len(set(ids)) == 200
+    assert {(str(UUID(id)), UUID(id).version, UUID(id).variant) for id in ids} == {(id, 4, RFC_4122) for id in ids}
 
 
 @given(fragments(), st.from_regex(r"\S+", fullmatch=True), intervals, st.sampled_from(State), confidences)

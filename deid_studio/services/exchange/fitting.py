@@ -11,7 +11,7 @@ from deid_studio.domain.document import Word
 from deid_studio.domain.span import Span, joined_at_line_ends
 from deid_studio.formats import brat
 from deid_studio.formats.brat import KEPT
-from deid_studio.formats.brat_counting import agrees, choose_counting
+from deid_studio.formats.brat_counting import ChosenCounting, agrees, choose_counting
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.project.notes import Note, with_fate
 
@@ -78,7 +78,9 @@ def fitted(
         notes.append(Note("info", file, None, sentence("offsets taken with {name}", name=counting.name)))
     lines_there, split = [], 0
     for line in ann.lines:
-        line, oddity = _on_text(counting.placed(line), counting.text, is_proven=chosen.fit > 0)
+        if not (chosen.fits_all and counting.is_of_code_points and line.surface):
+            line = counting.placed(line)
+        line, oddity = _on_text(line, counting.text, chosen)
         if line.is_annotation and len(line.fragments) > 1:
             there = joined_at_line_ends(line.fragments, counting.text)
             whole = joined_at_white_space(there, counting.text)
@@ -101,23 +103,20 @@ def fitted(
     return FittedAnn(replace(ann, lines=tuple(lines_there)), counting.text, tuple(notes))
 
 
-def _on_text(line: brat.AnnLine, text: str, *, is_proven: bool) -> tuple[brat.AnnLine, Sentence | None]:
-    """The line, with a fault where the text is not what its third column says; else what is odd about it.
-
-    `is_proven` says that other lines of the file show how it counts.
-    """
+def _on_text(line: brat.AnnLine, text: str, chosen: ChosenCounting) -> tuple[brat.AnnLine, Sentence | None]:
+    """The line, with a fault where the text is not what its third column says; else what is odd about it."""
     if not line.is_annotation:
         return line, None
     if not brat.fragments_on_lines(text, line.fragments):
         return line, sentence("marks nothing but white space, which BRAT does not take")
-    if not line.surface and not is_proven and _may_be_elsewhere(line, text):
+    if not line.surface and not chosen.fit and _may_be_elsewhere(line, text):
         fault = sentence(
             "has no third column, and whether its offsets count this text is not to be known; {fate}", fate=KEPT
         )
         return replace(line, fault=fault), None
     if not line.surface:
         return line, sentence("has no third column that could tell whether the offsets are right; they were taken")
-    if agrees(line, text):
+    if chosen.fits_all or agrees(line, text):
         return line, None
     first, last = line.fragments[0].start, line.fragments[-1].end
     if text.count(line.surface) == 1:

@@ -154,17 +154,18 @@ def _notes_on_twins(twins: int, file: str) -> list[Note]:
 
 def _layer_rows(ann: brat.AnnFile, assignment_id: str) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     annotations, lines = [], []
+    fresh = rows.new_ids(2 * len(ann.lines))
     ids: dict[tuple[tuple[Span, ...], str | None], str] = {}
     for position, line in enumerate(ann.lines):
         same = (line.fragments, line.tag)
         annotation_id = ids.get(same) if line.is_annotation else None
         if line.is_annotation and annotation_id is None:
-            annotation_id = ids[same] = str(uuid4())
+            annotation_id = ids[same] = next(fresh)
             found = Annotation(annotation_id, assignment_id, line.fragments, line.tag or "", source="import")
             annotations.append(rows.from_annotation(found))
         lines.append(
             {
-                "id": str(uuid4()),
+                "id": next(fresh),
                 "assignment_id": assignment_id,
                 "position": position,
                 "annotation_id": annotation_id,
