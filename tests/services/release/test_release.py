@@ -1,12 +1,8 @@
 """Releases: whole and without PHI, or not at all."""
 
 import json
-import os
 import re
-import shutil
-import signal
 import time
-from dataclasses import replace
 from datetime import UTC, datetime
 from types import SimpleNamespace
 
@@ -17,32 +13,27 @@ import soundfile
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
-from deid_studio.errors import Cancelled, FormatError, ProjectError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.redaction.needles import Needles
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.annotation import annotate, finish
-from deid_studio.services.exchange.importing import import_paths
-from deid_studio.services.project import layers, staging
+from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction import listening
-from deid_studio.services.release import rare, release_contents
 from deid_studio.services.release import release as releases
 from deid_studio.services.release.certificate import engines_of
 from deid_studio.services.release.check import check
 from deid_studio.services.release.gates import gates_of
-from deid_studio.services.release.release import ReleaseRefused, preview, release
+from deid_studio.services.release.release import ReleaseRefused, release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
-from deid_studio.services.surrogates.surrogate_key_file import new_key
-from deid_studio.services.surrogates.surrogates import Reason
-from deid_studio.storage import edit_log, queries
+from deid_studio.storage import queries
 from deid_studio.storage.layers import layer_queries
-from deid_studio.storage.rows import from_flat
 
 UNHEARD = Choices(accepted=frozenset({Risk.UNHEARD}))
+
 
 FILES = [
     "audio/talk.wav",
@@ -221,19 +212,6 @@ def test_what_others_marked_keeps_one_persons_layer_back(kit, tmp_path):
     assert release(project, tmp_path / "out", Choices(layer="A1")).check.passed
 
 
-def test_a_key_keeps_its_kind_of_dates(kit, tmp_path):
-    project = kit.make(tmp_path / "project", files={"letter.txt": kit.LETTER.encode()})
-    kit.mark_all(project)
-    key = tmp_path / "keys" / "key"
-    key.parent.mkdir()
-    choices = Choices(text_style="surrogate", key=key, surrogates="any-day")
-    release(project, tmp_path / "out", choices)
-    assert release(project, tmp_path / "again", replace(choices, surrogates=None)).check.passed
-    with pytest.raises(ProjectError, match="other kind of dates"):
-        release(project, tmp_path / "other", replace(choices, surrogates="weekdays"))
-    assert not (tmp_path / "other").exists()
-
-
 @pytest.mark.parametrize("case", ["undecided", "untimed", "nobody", "leftover", "speech"])
 def test_a_closed_gate_leads_to_the_place_and_nothing_is_written(kit, tmp_path, case):
     text = kit.TALK if case != "untimed" else kit.TALK.replace("Wiesinger", "Wiesinger ")
@@ -315,207 +293,11 @@ def test_other_styles_and_formats_pass_too(project, tmp_path, style, audio_forma
     assert "█" in (tmp_path / "out" / "text" / "talk.txt").read_text()
 
 
-def test_surrogates_are_consistent_and_their_key_is_elsewhere(project, tmp_path):
-    key = tmp_path / "keys" / "key.json"
-    choices = Choices(text_style="surrogate", key=key, accepted=frozenset({Risk.UNHEARD}), style="tagtone")
-    report = release(project, tmp_path / "out", choices)
-    assert report.check.passed
-    assert key.is_file()
-    text = (tmp_path / "out" / "text" / "letter.txt").read_text()
-    assert "Wiesinger" not in text
-    assert "[PATIENT]" not in text
-    with pytest.raises(ProjectError, match=r"beside the release|part of the release"):
-        release(
-            project,
-            tmp_path / "b",
-            Choices(text_style="surrogate", key=tmp_path / "b" / "k", accepted=UNHEARD.accepted),
-        )
-    assert not (tmp_path / "b").exists()
-
-
-def as_stored(folder):
-    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.name != "project.db-shm"}
-
-
-def test_what_is_previewed_is_what_goes_out_and_a_preview_writes_nothing(project, tmp_path):
-    key = tmp_path / "keys" / "key.json"
-    choices = Choices(text_style="surrogate", key=key, secret=new_key().secret, accepted=frozenset({Risk.UNHEARD}))
-    before, edits = as_stored(tmp_path), edit_log.last_edit(project)
-    seen = preview(project, choices)
-    assert as_stored(tmp_path) == before and edit_log.last_edit(project) == edits and not key.parent.exists()
-    release(project, tmp_path / "out", choices)
-    written = {path.stem: path.read_text() for path in (tmp_path / "out" / "text").glob("*.txt")}
-    assert {one.name: one.text for one in seen} == written and len(written) == 2
-    for one in seen:
-        assert [stretch.place.of(one.text) for stretch in one.stretches] == [stretch.new for stretch in one.stretches]
-        assert "Wiesinger" in {stretch.surface for stretch in one.stretches} and "Wiesinger" not in one.text
-    later = replace(choices, secret=None)
-    assert preview(project, later) == seen, "a key that is there gives the same again"
-    assert preview(project, replace(later, key=tmp_path / "other")) != seen
-    assert str(choices.secret) not in repr(choices)
-
-
-def test_a_preview_says_why_something_becomes_its_tag(kit, tmp_path):
-    text = "Die 93-jährige Frau Wiesinger, Glasbläserin, kommt am ersten Tag.\n"
-    with kit.make(tmp_path / "project", files={"letter.txt": text.encode()}) as project:
-        marked = {"Patient": ("Wiesinger",), "Age": ("93",), "Profession": ("Glasbläserin",), "Date": ("ersten Tag",)}
-        kit.mark_all(project, marked=marked, finished=False)
-        choices = Choices(text_style="surrogate", key=tmp_path / "keys" / "key")
-        (seen,) = preview(project, choices)
-        reasons = {one.surface: one.reason for one in seen.stretches}
-        assert reasons == {
-            "93": Reason.RARE,
-            "Wiesinger": None,
-            "Glasbläserin": Reason.KIND,
-            "ersten Tag": Reason.FORM,
-        }
-        assert {one.new for one in seen.stretches if one.reason} == {"[AGE]", "[PROFESSION]", "[DATE]"}
-        (seen,) = preview(project, replace(choices, accepted=frozenset({Risk.RARE})))
-        assert next(one.reason for one in seen.stretches if one.surface == "93") is None
-        (seen,) = preview(project, Choices())
-        assert {one.reason for one in seen.stretches} == {None} and "[PATIENT]" in seen.text
-        with pytest.raises(Cancelled):
-            preview(project, choices, progress=stopped)
-
-
-def stopped(*_):
-    raise Cancelled
-
-
-def test_rare_values_become_their_tag_unless_somebody_says_otherwise(kit, tmp_path):
-    text = "Die 93-jährige Frau Wiesinger kommt, 41 Jahre alt ist der Sohn.\n"
-    with kit.make(tmp_path / "project", files={"letter.txt": text.encode()}) as project:
-        kit.mark_all(project, marked={"Patient": ("Wiesinger",), "Age": ("93", "41")})
-        choices = Choices(text_style="surrogate", key=tmp_path / "keys" / "key.json")
-        report = release(project, tmp_path / "out", choices)
-        assert "Die [AGE]-jährige Frau" in (tmp_path / "out" / "text" / "letter.txt").read_text()
-        gate = next(gate for gate in report.gates if gate.name == "G2")
-        assert (gate.is_open, [place.start for place in gate.places]) == (True, [4])
-        (layer,) = layers.layers(project, queries.document_entries(project)[0].id)
-        rare.decide_rare(project, queries.document_entries(project)[0].id, layer.annotations[0], may_go=True)
-        release(project, tmp_path / "again", choices)
-    assert "[AGE]" not in (tmp_path / "again" / "text" / "letter.txt").read_text()
-
-
-@pytest.mark.parametrize(
-    ("age", "old"), [("89", False), ("90", True), ("dreiundneunzig", True), ("ninety two", True), ("vier", False)]
-)
-def test_ages_above_89_are_rare(age, old):
-    assert release_contents.is_old(age) is old
-
-
-@pytest.mark.parametrize(
-    ("word", "ordinary"),
-    [("klein", True), ("parkinson", True), ("nase", True), ("özdemir", False), ("berlin", False), ("wiesinger", False)],
-)
-def test_names_and_towns_are_no_ordinary_words(word, ordinary):
-    assert release_contents.is_ordinary(word) is ordinary
-
-
-def test_names_of_documents_that_give_phi_away_become_numbers(kit, tmp_path):
-    files = {
-        "Wiesinger_Brief.txt": kit.LETTER.encode(),
-        "befund-KLARAWIESINGER.txt": b"Befund.\n",
-        "plain.txt": b"Gut.\n",
-    }
-    with kit.make(tmp_path / "project", files=files) as project:
-        kit.mark_all(project)
-        release(project, tmp_path / "out")
-    names = {path.stem for path in (tmp_path / "out" / "text").iterdir()}
-    assert names == {"document-0001", "document-0002", "plain"}
-
-
 def test_what_is_dated_today_can_be_released_today(kit, tmp_path):
     today = f"{datetime.now(UTC):%d.%m.%Y}"
     with kit.make(tmp_path / "project", files={"letter.txt": f"Brief vom {today}, Nr. 65536.\n".encode()}) as project:
         kit.mark_all(project, marked={"Date": (today,), "ID": ("65536",)})
         assert release(project, tmp_path / "out").check.findings == ()
-
-
-def test_a_cancelled_release_leaves_nothing(project, tmp_path):
-    def stop(done, total):
-        raise Cancelled
-
-    with pytest.raises(Cancelled):
-        release(project, tmp_path / "out", UNHEARD, progress=stop)
-    assert not (tmp_path / "out").exists()
-    assert len(queries.releases(project)) == 1
-
-
-def test_a_folder_with_anything_in_it_is_refused(project, tmp_path):
-    (tmp_path / "out").mkdir()
-    (tmp_path / "out" / "other.txt").write_text("x")
-    with pytest.raises(ProjectError, match="empty or a new folder"):
-        release(project, tmp_path / "out", UNHEARD)
-
-
-def test_a_recording_that_was_exchanged_is_refused(project, tmp_path):
-    source = next((project.folder / "audio").glob("*.wav"))
-    data = bytearray(source.read_bytes())
-    data[-1] ^= 1
-    source.write_bytes(data)
-    with pytest.raises(ProjectError, match=r"not the one that was imported|is missing"):
-        release(project, tmp_path / "out", UNHEARD)
-    assert not (tmp_path / "out").exists()
-
-
-def test_sound_behind_the_length_that_an_older_version_believed_is_not_released_unheard(project, tmp_path):
-    source = next((project.folder / "audio").glob("*.wav"))
-    with project.journal.edit(Operation.IMPORT) as tx:
-        (recording,) = queries.recordings(project)
-        tx.put("recording", from_flat(replace(recording, frames=recording.frames - 8000)))
-    with pytest.raises(ProjectError, match="nobody has heard the rest; import its file again"):
-        release(project, tmp_path / "out", UNHEARD)
-    document = next(one for one in queries.document_entries(project) if one.recording_id)
-    copy = tmp_path / f"{document.name}.wav"
-    shutil.copyfile(source, copy)
-    report = import_paths(project, [copy])
-    assert any("true length" in note.sentence for note in report.notes)
-    assert queries.recordings(project)[0].frames == recording.frames
-    assert release(project, tmp_path / "out", UNHEARD)
-
-
-def release_killed_at(step, folder, out):
-    """Release in a process of its own, which is killed at the n-th report, or at the n-th file that is moved."""
-    child = os.fork()
-    if child:
-        assert os.WIFSIGNALED(os.waitpid(child, 0)[1])
-        return
-    try:
-        left = step[1]
-
-        def count(*_):
-            nonlocal left
-            left -= 1
-            if left <= 0:
-                os.kill(os.getpid(), signal.SIGKILL)
-
-        rename = staging.rename
-
-        def move(source, target):
-            rename(source, target)
-            count()
-
-        if step[0] == "move":
-            staging.rename = move
-        with projects.open_project(folder) as project:
-            release(project, out, UNHEARD, progress=count if step[0] == "report" else lambda *_: None)
-    finally:
-        os._exit(1)
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
-@pytest.mark.parametrize("step", [("report", 12), ("move", 1), ("move", 7)])
-def test_a_killed_release_is_taken_back_and_told_at_the_next_opening(studied, tmp_path, step):
-    shutil.copytree(studied.project, tmp_path / "project")
-    release_killed_at(step, tmp_path / "project", tmp_path / "out")
-    assert list((tmp_path / "out").glob(".export-*"))
-    with pytest.raises(FormatError, match="no whole release"):
-        check(tmp_path / "out")
-    with projects.open_project(tmp_path / "project") as project:
-        assert f"release into {tmp_path / 'out'} was interrupted" in str(project.notices)
-        assert list((tmp_path / "out").iterdir()) == []
-        release(project, tmp_path / "out", UNHEARD)
 
 
 def test_times_of_files_tell_nothing(studied):
@@ -530,19 +312,3 @@ def test_words_and_grid_hold_no_original_words(studied):
     assert "[PATIENT]" in [word.span.of(words.text) for word in words.words]
     assert words.words[3].interval == Interval(3600, 4780)
     assert '"[PATIENT]"' in (studied.release / "text" / "talk.TextGrid").read_text()
-
-
-def test_a_release_that_fails_at_its_last_step_is_nowhere_and_leaves_no_key(project, tmp_path, monkeypatch):
-    def full(*_, **__):
-        raise ProjectError("the disk is full")
-
-    key = tmp_path / "keys" / "key.json"
-    choices = Choices(text_style="surrogate", key=key, accepted=frozenset({Risk.UNHEARD}))
-    before = len(queries.releases(project))
-    for module, last in ((releases, "record"), (staging, "rename")):
-        with monkeypatch.context() as patch:
-            patch.setattr(module, last, full)
-            with pytest.raises(ProjectError, match="full"):
-                release(project, tmp_path / "out", choices)
-        assert not key.exists() and not (tmp_path / "out").exists()
-        assert len(queries.releases(project)) == before
