@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QActionGroup
 
-from deid_studio.domain.annotation import State
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.session.session import AFTER_PAINT_MS, Session
 from deid_studio.gui.session.shell import Shell, session_of
+from deid_studio.gui.suggestions.outcome_tally import Step, put_one
+from deid_studio.gui.suggestions.weak_types import WeakTypes
 from deid_studio.gui.work.jobs import Job, Steps
 from deid_studio.gui.work.long_work import LongWork
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.notes import Note
-from deid_studio.services.project.suggestion_layers import is_machine
-from deid_studio.services.project.threshold_settings import admits, set_thresholds, thresholds_of
 from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, search
-from deid_studio.services.suggestions.preannotate import PreannotationReport
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.storage.changes import Changes
-from deid_studio.suggest.thresholds import NEVER
 
 if TYPE_CHECKING:
     from deid_studio.gui.suggestions.ask_dialog import NeuralChoice, SuggestionScope
@@ -36,10 +30,6 @@ if TYPE_CHECKING:
     from deid_studio.services.models.installed_models import InstalledModel
     from deid_studio.services.suggestions import learning
     from deid_studio.services.suggestions.neural.neural_measuring import NeuralReliability
-
-WEAK: Final = ("weak_faint", "weak_normal", "weak_hidden")
-
-Step = Callable[[], PreannotationReport]
 
 
 class SuggestionsController(QObject):
@@ -49,6 +39,7 @@ class SuggestionsController(QObject):
         super().__init__(shell.as_parent())
         self._shell, self._work = shell, work
         self._workspace: Workspace | None = None
+        self.weak_types = WeakTypes(shell)
         self.suggesters: Callable[..., Loading] = Suggesters
         shell.opened.connect(self._serve)
         shell.closed.connect(self._end)
@@ -66,14 +57,14 @@ class SuggestionsController(QObject):
         self._first_look.start()
         workspace.recall.types_wanted.connect(self._shell.action("thresholds").trigger)
         workspace.session.changed.connect(self._follow_changes)
-        self.take_weak()
+        self.weak_types.show()
 
     def _end(self) -> None:
         self._workspace = None
 
     def _follow_changes(self, changes: Changes) -> None:
         if changes.keys("setting"):
-            self.take_weak()
+            self.weak_types.show()
             self._shell.enable()
 
     @property
@@ -89,16 +80,12 @@ class SuggestionsController(QObject):
             "house_lists": self._show_house_lists,
             "learn_model": self.learn,
             "learned_models": self._show_learned_models,
-            "weak_faint": lambda: self._show_weak("faint"),
-            "weak_normal": lambda: self._show_weak("normal"),
-            "weak_hidden": self._hide_weak,
+            **self.weak_types.slots(),
         }
 
     def group(self) -> None:
         """Make the ways of showing weak types exclude each other."""
-        group = QActionGroup(self)
-        for name in WEAK:
-            group.addAction(self._shell.action(name))
+        self.weak_types.group()
 
     # -- looking for them -----------------------------------------------------------------------------------------
 
@@ -237,32 +224,10 @@ class SuggestionsController(QObject):
         from deid_studio.gui.suggestions.outcome_dialog import Outcome
 
         outcome = Outcome()
-        work = Steps([partial(self._put_one, outcome, searched, step) for searched, step in steps], self)
+        work = Steps([partial(put_one, self._session, outcome, searched, step) for searched, step in steps], self)
         self._work.run(
             self.tr("Putting them into the documents"), work, lambda done: self._tell(outcome, len(done) < len(steps))
         )
-
-    def _put_one(self, outcome: Outcome, searched: Searched | None, step: Step) -> None:
-        session = self._session
-        before = _waiting(session, searched)
-
-        def refuse(problem: DeidStudioError) -> None:
-            if searched is None:
-                raise problem
-            outcome.notes.append(Note("refused", searched.name, None, problem.sentence))
-
-        report = session.write(lambda _: step(), refuse=refuse)
-        if report is None:
-            return
-        after = _waiting(session, searched)
-        outcome.new += Counter(tag for id, tag in after.items() if id not in before)
-        outcome.kept += Counter(tag for id, tag in after.items() if id in before)
-        outcome.documents += report.documents
-        outcome.finished = max(outcome.finished, report.finished)
-        outcome.notes += report.notes
-        outcome.hidden += _unsure(session, searched)
-        if searched is not None and session.document is not None and searched.id == session.document.id:
-            session.read_layer(Changes("preannotate", ()))
 
     def _tell(self, outcome: Outcome, stopped: bool) -> None:
         from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions
@@ -270,7 +235,7 @@ class SuggestionsController(QObject):
         session = self._session
         outcome.stopped = stopped
         session.read_layer(Changes("preannotate", ()))  # its thresholds, where it was not searched itself
-        self.take_weak()
+        self.weak_types.show()
         self.offer()
         self._shell.enable()
         dialog = FoundSuggestions(
@@ -322,7 +287,7 @@ class SuggestionsController(QObject):
             self._session,
             language=self._shell.language,
             theme=self._shell.theme,
-            faint=self._faint_tags(),
+            faint=self.weak_types.faint_tags(),
             parent=self._shell.as_parent(),
         )
         dialog.exec()
@@ -345,58 +310,3 @@ class SuggestionsController(QObject):
         else:
             sentence = self.tr("Suggestions have not been looked for in this document yet.")
             self._shell.say(sentence)
-
-    # -- weak types -----------------------------------------------------------------------------------------------
-
-    def take_weak(self) -> None:
-        """Draw the weak types as is wanted, and tick how that is."""
-        session, workspace = self._shell.session, self._workspace
-        if session is None or workspace is None:
-            return
-        name = "weak_hidden" if self._are_hidden() else f"weak_{self._wanted()}"
-        self._shell.action(name).setChecked(True)
-        workspace.show_faint(self._faint_tags())
-
-    def _faint_tags(self) -> frozenset[str]:
-        return self._session.weak_tags if self._wanted() == "faint" else frozenset()
-
-    def _wanted(self) -> str:
-        return "normal" if self._shell.settings.value("weak_types") == "normal" else "faint"
-
-    def _are_hidden(self) -> bool:
-        weak, by_tag = self._session.weak_tags, self._session.thresholds.by_tag
-        return bool(weak) and all(by_tag.get(tag, 0.0) >= NEVER for tag in weak)
-
-    def _show_weak(self, how: str) -> None:
-        self._shell.settings.setValue("weak_types", how)
-        hidden = [tag for tag in self._session.weak_tags if self._session.thresholds.by_tag.get(tag, 0.0) >= NEVER]
-        if hidden and self._session.writable:
-            self._session.refilter(lambda project: set_thresholds(project, dict.fromkeys(hidden)))
-        self.take_weak()
-
-    def _hide_weak(self) -> None:
-        if self._session.writable:
-            weak: dict[str, float | None] = dict.fromkeys(self._session.weak_tags, NEVER)
-            self._session.refilter(lambda project: set_thresholds(project, weak))
-        self.take_weak()
-
-
-def _waiting(session: Session, searched: Searched | None) -> dict[str, str]:
-    """Tags of the suggestions that wait for a decision in a document, by id."""
-    layer = searched and layers.layer_of(session.project, searched.id, annotator=session.annotator)
-    return {
-        one.id: one.tag
-        for one in (layer.annotations if layer else ())
-        if one.state is State.UNDECIDED and is_machine(one.source)
-    }
-
-
-def _unsure(session: Session, searched: Searched | None) -> int:
-    """How much was found in a document that is not sure enough to be suggested."""
-    machine, thresholds = (
-        searched and layers.machine_layer(session.project, searched.id),
-        thresholds_of(session.project),
-    )
-    return sum(
-        not admits(thresholds, one.tag, one.confidence or 0.0) for one in (machine.annotations if machine else ())
-    )
