@@ -75,13 +75,17 @@ def _all_hits(
             if known is None or known.sureness is Sureness.LOOK:
                 found[hit.start, hit.end] = hit
 
-    take(_values(text, needles, document, covered))
-    take(_Reader(text, needles, document, is_ordinary, covered).hits(with_slips=True))
+    def read(text: str, covered: Covered = NOTHING, *, has_digits: bool = True) -> Iterator[LeakHit]:
+        words = FoldedWords(text)
+        if has_digits:
+            yield from _values(text, words, needles, document, covered)
+        # Digits that were read as letters are a slip already
+        yield from _Reader(text, words, needles, document, is_ordinary, covered).hits(with_slips=has_digits)
+
+    take(read(text, covered))
     # What is odd in a mark is in no hit outside of it
     for reading, has_digits in readings_by_digits(text, covered):
-        # Digits that were read as letters are a slip already
-        words = _Reader(reading.text, needles, document, is_ordinary).hits(with_slips=has_digits)
-        for hit in (*(_values(reading.text, needles, document) if has_digits else ()), *words):
+        for hit in read(reading.text, has_digits=has_digits):
             start, end = reading.span(hit.start, hit.end)
             take((replace(hit, start=start, end=end),))
     return sorted(found.values(), key=lambda hit: (hit.start, -hit.end))
@@ -91,10 +95,16 @@ class _Reader:
     """One reading of a text, and what is found in it, but for words and phrases that begin with a `covered` word."""
 
     def __init__(
-        self, text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary, covered: Covered = NOTHING
+        self,
+        text: str,
+        words: FoldedWords,
+        needles: Needles,
+        document: str | None,
+        is_ordinary: IsOrdinary,
+        covered: Covered,
     ) -> None:
         self._text = text
-        self._words = words = FoldedWords(text)
+        self._words = words
         self._looks = LookedAt(words, needles.looks, covered)
         self._needles = needles
         self._document = document
@@ -185,8 +195,10 @@ class _Reader:
         return LeakHit(*place, phi, Sureness.LOOK if is_unsure else Sureness.LEAK)
 
 
-def _values(text: str, needles: Needles, document: str | None, covered: Covered = NOTHING) -> Iterator[LeakHit]:
-    for start, end, phi, is_sure in needles.values.hits(text, document, covered):
+def _values(
+    text: str, words: FoldedWords, needles: Needles, document: str | None, covered: Covered
+) -> Iterator[LeakHit]:
+    for start, end, phi, is_sure in needles.values.hits(text, document, covered, words):
         yield LeakHit(start, end, phi, Sureness.LEAK if is_sure else Sureness.LOOK)
 
 

@@ -144,7 +144,7 @@ class Needles:
             look |= Look.FOLLOWS
         if len(word) >= SHORTEST_AT_HOME if word[0].isdigit() else self.like(word) is not _STRANGE:
             look |= Look.LIKE
-        if self.beginnings.starts[word]:
+        if self.beginnings.following[word]:
             look |= Look.PARTED
         if word in letter_words():
             look |= Look.LETTER

@@ -6,7 +6,6 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import takewhile
 from typing import Final
 
@@ -23,6 +22,7 @@ _LETTERS_APART: Final = re.compile(rf"(?<![^\W_])({LETTER})([\W_]{{1,3}}){LETTER
 _CUT: Final = re.compile(rf"[{HYPHENS}]|[{HYPHENS}]?[ \t]{{0,9}}\r?\n[ \t]{{0,9}}")
 _STARTS_REMEMBERED: Final = 1 << 14
 _GAPS_REMEMBERED: Final = 1 << 10
+_CUTS: Final = re.compile(b"\1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,29 +53,57 @@ class _Starts(dict[str, bool]):
         self.clear()
 
     def __missing__(self, start: str) -> bool:
+        if len(self) >= _STARTS_REMEMBERED:
+            self.clear()
+        found = self[start] = self.first(start) is not None
+        return found
+
+    def first(self, start: str, behind: str = "") -> str | None:
+        """The first of the strings that begins with `start` and is not before that with `behind` after it."""
         if not self._is_sorted:
             self._all = sorted(set(self._all))
             self._is_sorted = True
+        place = bisect_left(self._all, start + behind)
+        found = self._all[place] if place < len(self._all) else ""
+        return found if found.startswith(start) else None
+
+
+class _Following(dict[str, str]):
+    """The letters with which some strings go on from what is asked for; what was asked is remembered."""
+
+    def __init__(self, starts: _Starts) -> None:
+        super().__init__()
+        self._starts = starts
+
+    def __missing__(self, start: str) -> str:
+        letters, behind = "", "\0"
+        while (one := self._starts.first(start, behind)) is not None:
+            letters += one[len(start)]
+            behind = chr(ord(letters[-1]) + 1)
         if len(self) >= _STARTS_REMEMBERED:
             self.clear()
-        place = bisect_left(self._all, start)
-        found = self[start] = place < len(self._all) and self._all[place].startswith(start)
-        return found
+        self[start] = letters
+        return letters
 
 
 class Beginnings:
-    """Strings by their first letters, so that a text is looked through at one look a letter, and by all `starts`."""
+    """Strings by their first letters, so that a text is looked through at one look a letter.
 
-    __slots__ = ("_lengths", "starts")
+    They are also by all `starts`, and by the letters that are `following` those.
+    """
+
+    __slots__ = ("_lengths", "following", "starts")
 
     def __init__(self) -> None:
         self._lengths: dict[str, tuple[int, ...]] = {}
         self.starts = _Starts()
+        self.following = _Following(self.starts)
 
     def add(self, name: str) -> None:
         """Take up a string; shorter ones than SHORTEST are none to be looked for."""
         if len(name) >= SHORTEST:
             self.starts.add(name)
+            self.following.clear()
             known = self._lengths.get(name[:SHORTEST], ())
             if len(name) not in known:
                 self._lengths[name[:SHORTEST]] = tuple(sorted((*known, len(name)), reverse=True))
@@ -109,8 +137,9 @@ class Beginnings:
 def joins(words: FoldedWords, begins: Iterable[int], beginnings: Beginnings, *known: Collection[str]) -> Iterator[Join]:
     """Names `known` to either, that start with one of the words that `begins` numbers, and end with another."""
     keys = words.keys
-    last, starts = len(keys) - 1, beginnings.starts
-    for first in [n for n in begins if n < last and starts[keys[n] + keys[n + 1]]]:
+    last, starts, following = len(keys) - 1, beginnings.starts, beginnings.following
+    likely = [n for n in begins if n < last and keys[n + 1][0] in following[keys[n]]]
+    for first in [n for n in likely if starts[keys[n] + keys[n + 1]]]:
         stream, ends, lengths = "", list[int](), tuple[int, ...]()
         for number in range(first, len(keys)):
             stream += keys[number]
@@ -143,7 +172,8 @@ def letters_apart(text: str, names: Collection[str]) -> Iterator[tuple[str, str,
 def cut_words(words: FoldedWords, is_open: Callable[[int], bool]) -> Iterator[tuple[str, str, int, int]]:
     """Words with hyphens or line ends inside, in two pieces: (first, second, start, end); the first one `is_open`."""
     written, gaps = words.written, words.gaps(0, len(words.written) - 1)
-    for number in [n for n, gap in enumerate(gaps) if gap != " " and _is_cut(gap) and is_open(n)]:
+    cuts = (one.start() for one in _CUTS.finditer(bytes(map(_is_cut, gaps))))
+    for number in filter(is_open, cuts):
         first = "".join(takewhile(str.isalpha, reversed(written[number][-_LONGEST_SIDE:])))[::-1]
         second = "".join(takewhile(str.isalpha, written[number + 1][:_LONGEST_SIDE]))
         if first and second:
@@ -152,6 +182,14 @@ def cut_words(words: FoldedWords, is_open: Callable[[int], bool]) -> Iterator[tu
             yield first, second, cut - len(first), behind + len(second)
 
 
-@lru_cache(_GAPS_REMEMBERED)
-def _is_cut(gap: str) -> bool:
-    return _CUT.fullmatch(gap) is not None
+class _Cut(dict[str, bool]):
+    """Whether a gap is one inside a word, each told once."""
+
+    def __missing__(self, gap: str) -> bool:
+        if len(self) >= _GAPS_REMEMBERED:
+            self.clear()
+        found = self[gap] = _CUT.fullmatch(gap) is not None
+        return found
+
+
+_is_cut: Final[Callable[[str], bool]] = _Cut().__getitem__

@@ -65,11 +65,12 @@ def spellings(word: str) -> set[str]:
 class FoldedWords:
     """The words of a text as they are compared; where they stand is found when it is asked for."""
 
-    __slots__ = ("_keys", "_offsets", "_parts", "written")
+    __slots__ = ("_keys", "_offsets", "parts", "written")
 
     def __init__(self, text: str) -> None:
-        self._parts = _WORDS.split(text)
-        self.written: list[str] = self._parts[1::2]
+        self.parts = _WORDS.split(text)
+        """What is before each word, the word, and at last what is behind all."""
+        self.written: list[str] = self.parts[1::2]
         self._keys: list[str] = []
         self._offsets: list[int] = []
 
@@ -82,27 +83,28 @@ class FoldedWords:
 
     def first_from(self, offset: int) -> int:
         """The number of the first word that starts at an offset or behind it."""
-        return bisect_left(self._found(), offset) // 2
+        return bisect_left(self.offsets, offset) // 2
 
     def places(self) -> tuple[list[int], list[int]]:
         """Where each of the words starts, and where each ends."""
-        offsets = self._found()
+        offsets = self.offsets
         return offsets[1:-1:2], offsets[2::2]
 
     def span(self, first: int, last: int) -> tuple[int, int]:
         """Where the words from `first` to `last` start and end."""
-        offsets = self._found()
+        offsets = self.offsets
         return offsets[2 * first + 1], offsets[2 * last + 2]
 
-    def _found(self) -> list[int]:
+    @property
+    def offsets(self) -> list[int]:
         """Where the text starts, each word starts and ends, and the text ends."""
         if not self._offsets:
-            self._offsets = [0, *accumulate(map(len, self._parts))]
+            self._offsets = [0, *accumulate(map(len, self.parts))]
         return self._offsets
 
     def gaps(self, first: int, last: int) -> list[str]:
         """What is between the words from `first` to `last`."""
-        return self._parts[2 * first + 2 : 2 * last + 2 : 2]
+        return self.parts[2 * first + 2 : 2 * last + 2 : 2]
 
     def is_close(self, first: int, last: int) -> bool:
         """Whether nothing but a few separators is between words, such as a comma and a line end with its indent."""

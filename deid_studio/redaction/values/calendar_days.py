@@ -37,6 +37,8 @@ _FIRST_LETTERS: Final = 20_000
 _GERMAN: Final = frozenset("der die das und mit von ist nicht".split())
 _ENGLISH: Final = frozenset("the of and was with to is not".split())
 _WORD: Final = re.compile(r"\w+")
+_WRITTEN: Final = re.compile(r"(\d\d?)\.(\d\d?)\.(\d{4})", re.ASCII)
+"""How most days are written, which can be read in one way only unless the month is none."""
 _IN_NUMBERS: Final = re.compile(r"\d[/-]\d\d?[/-]\d")
 _MONTH_FIRST: Final = re.compile(r"\b(?:0?[1-9]|1[0-2])[/-](?:1[3-9]|2\d|3[01])[/-]\d")
 _DAY_FIRST: Final = re.compile(r"\b(?:1[3-9]|2\d|3[01])[/-](?:0?[1-9]|1[0-2])[/-]\d")
@@ -114,6 +116,11 @@ def days_in(text: str) -> tuple[tuple[CalendarDay, bool], ...]:
 
     Of those that overlap only the longest count.
     """
+    written = _WRITTEN.fullmatch(text)
+    if written is not None:
+        said = int(written[3]), int(written[2]), int(written[1])
+        if said[0] in _YEARS and _is_day(*said):
+            return ((CalendarDay(0, 3, *said, is_clear=True), True),)
     days: list[tuple[CalendarDay, int]] = []
     for run in runs(text, meaning_of, code_without_letters):
         taken: dict[int, tuple[int, int]] = {}

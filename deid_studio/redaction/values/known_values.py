@@ -11,6 +11,7 @@ from itertools import accumulate
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from deid_studio.redaction.covered import NOTHING, Covered
+from deid_studio.redaction.spelling.word_keys import FoldedWords
 from deid_studio.redaction.values.calendar_days import (
     CalendarDay,
     calendar_days,
@@ -174,8 +175,10 @@ class KnownValues(Generic[Owner]):
         for key in keys:
             self.at_home.setdefault(home, {}).setdefault(key, _Known(owner, is_sure=False))
 
-    def hits(self, text: str, document: str | None, covered: Covered = NOTHING) -> Iterator[ValueHit[Owner]]:
-        """Every place of a text where a known value stands; `document` is which document it is of, if any.
+    def hits(
+        self, text: str, document: str | None, covered: Covered = NOTHING, words: FoldedWords | None = None
+    ) -> Iterator[ValueHit[Owner]]:
+        """Every place of a text (of these `words`) with a known value; `document` is which document it is of, if any.
 
         Numbers that begin with a word which is `covered` are left out, and so are days of such words only.
         """
@@ -196,7 +199,7 @@ class KnownValues(Generic[Owner]):
                 return False
             return self._is_likely(stretch, heads_at_home)
 
-        for run in runs(plain, self._meaning, self.codes.__getitem__, is_likely):
+        for run in runs(plain, self._meaning, self.codes.__getitem__, is_likely, words if plain is text else None):
             begins = covered.open_words(*_word_places(offsets, run))
             if not begins:
                 continue

@@ -8,9 +8,12 @@ from dataclasses import dataclass, field
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from deid_studio.redaction.spelling.word_keys import FoldedWords
 from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, look_alike
 
 _WORD: Final = re.compile(r"(\d+|[a-zA-ZäöüÄÖÜß]+|[^\W\d_]+)")
+_OTHER_LETTERS: Final = re.compile(r"[^\W\d_a-zA-ZäöüÄÖÜß]")
+"""Such as part words here, and nowhere else."""
 _STRETCH: Final = re.compile(rb"[9an][^.]*[9an]|[9n]")
 _SCALE_WORDS: Final = {"hundert": 100, "hundred": 100, "tausend": 1000, "thousand": 1000} | dict.fromkeys(
     ("million", "millionen"), 1_000_000
@@ -114,20 +117,23 @@ def runs(
     meaning: Callable[[str], Meaning | None],
     codes: Callable[[str], int],
     is_likely: Callable[[NumberStretch], bool] | None = None,
+    known: FoldedWords | None = None,
 ) -> Iterator[NumberRun]:
     """The runs of a text in which there is enough for a value.
 
     `codes` are by word "9" for figures, "n" for a word of a number or date, "a" for letters that may stand in one, a
     blank for what stands between, and a full stop for any other word. What is not `is_likely` is passed over.
+    `known` are the words of the text.
     """
-    parts = _WORD.split(text)
+    known = known if known is not None and (text.isascii() or not _OTHER_LETTERS.search(text)) else None
+    parts = _WORD.split(text) if known is None else known.parts
     offsets: list[int] = []
-    for stretch in _STRETCH.finditer(bytes(map(codes, parts[1::2]))):
+    for stretch in _STRETCH.finditer(bytes(map(codes, parts[1::2] if known is None else known.written))):
         first, last = stretch.span()
         words, gaps = parts[2 * first + 1 : 2 * last : 2], parts[2 * first + 2 : 2 * last + 1 : 2]
         if not _is_enough(stretch[0], words, gaps[0]):
             continue
-        offsets = offsets or [0, *accumulate(map(len, parts))]
+        offsets = offsets or ([0, *accumulate(map(len, parts))] if known is None else known.offsets)
         has_words = b"n" in stretch[0]
         if is_likely and not is_likely(
             NumberStretch(words, gaps, has_words, offsets[2 * first + 1], offsets[2 * last])
