@@ -7,7 +7,7 @@ letter or between letters is read as `spelling.text_readings` tells, which says 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -109,7 +109,7 @@ class _Reader:
         self._needles = needles
         self._document = document
         self._is_ordinary = is_ordinary
-        self._at_home: Mapping[str, Phi] = needles.homely.get(document, {}) if document is not None else {}
+        self._at_home = needles.homes.of(document).names
 
     def hits(self, *, with_slips: bool) -> Iterator[LeakHit]:
         """Words, phrases and pieces; slips of one letter are looks, and none where digits are letters."""
@@ -198,7 +198,7 @@ class _Reader:
 def _values(
     text: str, words: FoldedWords, needles: Needles, document: str | None, covered: Covered
 ) -> Iterator[LeakHit]:
-    for start, end, phi, is_sure in needles.values.hits(text, document, covered, words):
+    for start, end, phi, is_sure in needles.values.hits(text, needles.homes.of(document).values, covered, words):
         yield LeakHit(start, end, phi, Sureness.LEAK if is_sure else Sureness.LOOK)
 
 

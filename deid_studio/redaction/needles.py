@@ -9,6 +9,7 @@ from itertools import chain, groupby
 from operator import attrgetter
 from typing import Final, NamedTuple
 
+from deid_studio.redaction.home_needles import Homes
 from deid_studio.redaction.spelling.name_slips import NameSlips
 from deid_studio.redaction.spelling.spelled_names import letter_words
 from deid_studio.redaction.spelling.text_readings import readings_by_digits
@@ -28,8 +29,7 @@ COMMON_WORDS: Final = word_set("redaction.leaks.common_words")
 """Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Phi:
+class Phi(NamedTuple):
     """A string that must not be found, and where it is from: a document, a tag and code points of the text.
 
     `is_name` says that each of its words could lead to a person; of an address or a clinic only the whole could.
@@ -72,8 +72,8 @@ class Needles:
     """All that is looked for, ready for `leaks.hits_in`.
 
     `phrases` are PHI by all words, with the `lengths` by their first two; `values` dates and numbers by value;
-    `names` PHI by one word, `joined` by all words at once, `beginnings` how both begin, and `homely` such that is
-    looked for in its own document (the outer key) only. `written` has the names as they stand in the texts, `slips`
+    `names` PHI by one word, `joined` by all words at once, `beginnings` how both begin, and `homes` such names and
+    values as are looked for in their own document only. `written` has the names as they stand in the texts, `slips`
     what differs from them by a letter, `worn` what lost letters; `following` are the words of phrases but their first.
     What words look like is remembered.
     """
@@ -84,7 +84,7 @@ class Needles:
     names: dict[str, Phi] = field(default_factory=dict)
     joined: dict[str, Phi] = field(default_factory=dict)
     beginnings: Beginnings = field(default_factory=Beginnings)
-    homely: dict[str, dict[str, Phi]] = field(default_factory=dict)
+    homes: Homes[Phi] = field(default_factory=lambda: Homes(Phi._make))
     written: dict[str, set[str]] = field(default_factory=dict)
     slips: NameSlips = field(default_factory=NameSlips)
     worn: WornNames = field(default_factory=WornNames)
@@ -105,16 +105,10 @@ class Needles:
             self.looks.clear()
             self._likenesses.clear()
             with_digits, ways = _ways_to_read(phi.text)
-            values = [
-                self.values.add(text, phi, home=phi.document, is_date=phi.is_date, order=phi.order)
-                for text in with_digits
-            ]
+            values = [self.values.add(text, phi, is_date=phi.is_date, order=phi.order) for text in with_digits]
             names = [_add_words(self, phi, words, known_words) for words in ways]
             taken[way] = tuple({*chain(*names)}), tuple({*chain(*values)})
-        homely, at_home = taken[way]
-        for name in homely:
-            self.homely.setdefault(phi.document, {}).setdefault(name, phi)
-        self.values.add_at_home(at_home, phi, home=phi.document)
+        self.homes.add(phi.document, phi, *taken[way])
 
     def like(self, word: str) -> WordLikeness:
         """The names that a folded word of letters is like."""

@@ -75,12 +75,12 @@ def standing_of(
     gates = gates_of(project, contents, accepted=accepted, no_unknown=no_unknown)
     progress(2, 3)
     decided = rare_decisions(project)
-    rare = {}
+    rare: dict[GatePlace, Rare] = {}
+    lines: dict[GatePlace, UnusableLine] = {}
     for one in contents.documents:
         for place, annotation in rare_places(one, contents.tag_set):
             rare[place] = Rare(annotation, decided.get(rare_key(one.document.id, annotation)))
-    lines = {place: line for one in contents.documents for place, line in line_places(one)}
-    for one in contents.documents:
+        lines |= dict(line_places(one))
         lines |= {whole(one, line.sentence): line for line in one.lines if line.is_dismissed}
     progress(3, 3)
     return Standing(contents, gates, rare, lines)
@@ -266,8 +266,8 @@ class GatesView(QWidget):
         return _shortened(self._text(place)[place.start : place.end])
 
     def _text(self, place: GatePlace) -> str:
-        documents = self.standing.contents.documents if self.standing is not None else ()
-        return next((one.document.text for one in documents if one.document.id == place.document_id), "")
+        one = self.standing.contents.documents.find(place.document_id) if self.standing is not None else None
+        return one.document.text if one is not None else ""
 
     def _accept(self, taken: bool) -> None:
         risk = risk_of(self.gate.name) if self.gate is not None else None

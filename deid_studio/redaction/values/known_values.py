@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
-from typing import Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.spelling.word_keys import FoldedWords
@@ -56,6 +56,9 @@ _TIME_STAMP: Final = re.compile(
     r"(?:1[89]|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-4])(?:[0-5]\d){0,2}"
 )
 """A day with a time as HL7 has it."""
+
+NOBODYS: Final[Mapping[str, Any]] = {}
+"""What is looked for in a text that is of no document."""
 
 Owner = TypeVar("Owner")
 
@@ -134,12 +137,10 @@ class KnownValues(Generic[Owner]):
     """Values by their normal form, with what they are of.
 
     A day is "1950-05-03", or "--05-03" without a year; a number its digits without zeros before them; a number with
-    letters those in small letters, where o, i and l count as the digits that they look like. `at_home` has by document
-    what is looked for there only.
+    letters those in small letters, where o, i and l count as the digits that they look like.
     """
 
     everywhere: _Values[Owner] = field(default_factory=dict)
-    at_home: dict[str, _Values[Owner]] = field(default_factory=dict)
     codes: _Codes = field(default_factory=lambda: _Codes(set()))
     signs: _Signs = field(default_factory=lambda: _Signs(set()))
     numbers: list[str] = field(default_factory=list)
@@ -147,10 +148,10 @@ class KnownValues(Generic[Owner]):
     long_heads: set[str] = field(default_factory=set)
     is_sorted: bool = True
 
-    def add(self, surface: str, owner: Owner, *, home: str, is_date: bool = False, order: str = "DM") -> frozenset[str]:
+    def add(self, surface: str, owner: Owner, *, is_date: bool = False, order: str = "DM") -> frozenset[str]:
         """Look for what `surface` is worth; of a date by `order` ("DM", "MD", or empty) where it has two readings.
 
-        Returns what of it is looked for at home only.
+        Returns what of it is looked for in its own document only.
         """
         forms, words = _forms_of(surface, is_date, order)
         for word in words:
@@ -166,23 +167,19 @@ class KnownValues(Generic[Owner]):
             if before is None and form.is_number:
                 self.numbers.append(form.key)
                 self.is_sorted = False
-        at_home = frozenset(form.key for form in forms if form.is_at_home)
-        self.add_at_home(at_home, owner, home=home)
-        return at_home
-
-    def add_at_home(self, keys: Iterable[str], owner: Owner, *, home: str) -> None:
-        """Look for these in one document, where nothing of them is for sure."""
-        for key in keys:
-            self.at_home.setdefault(home, {}).setdefault(key, _Known(owner, is_sure=False))
+        return frozenset(form.key for form in forms if form.is_at_home)
 
     def hits(
-        self, text: str, document: str | None, covered: Covered = NOTHING, words: FoldedWords | None = None
+        self,
+        text: str,
+        at_home: Mapping[str, Owner] = NOBODYS,
+        covered: Covered = NOTHING,
+        words: FoldedWords | None = None,
     ) -> Iterator[ValueHit[Owner]]:
-        """Every place of a text (of these `words`) with a known value; `document` is which document it is of, if any.
+        """Every place of a text (of these `words`) with a known value; what is `at_home` in it is not sure.
 
         Numbers that begin with a word which is `covered` are left out, and so are days of such words only.
         """
-        at_home = self.at_home.get(document, {}) if document is not None else {}
         if not self.everywhere and not at_home:
             return
         if not self.is_sorted:
@@ -209,7 +206,7 @@ class KnownValues(Generic[Owner]):
                     if found.year
                     else f"--{found.month:02}-{found.day:02}"
                 )
-                known = (self.everywhere if found.year else at_home).get(key)
+                known = self.everywhere.get(key) if found.year else _at_home(at_home, key)
                 if known is not None:
                     if found.order and order is None:
                         order = reading_order(plain)
@@ -217,7 +214,7 @@ class KnownValues(Generic[Owner]):
                     place = _place(text, offsets, run.starts[found.first], run.ends[found.after - 1])
                     yield ValueHit(*place, known.owner, is_sure)
             for start, first, after, key in self._numbers_in(run, begins, heads_at_home):
-                known = self.everywhere.get(key) or at_home.get(key)
+                known = self.everywhere.get(key) or _at_home(at_home, key)
                 if known is not None:
                     is_sure = known.is_sure and is_one_number(run, first, after, key, is_day=known.is_day)
                     yield ValueHit(*_place(text, offsets, start, run.ends[after - 1]), known.owner, is_sure)
@@ -370,6 +367,10 @@ def _number_forms(plain: str) -> tuple[list[_Form], tuple[str, ...]]:
             is_long = len(code) >= _SHORTEST_CODE
             forms.append(_Form(code, is_sure=is_long, is_at_home=not is_long))
     return forms, tuple(words)
+
+
+def _at_home(known: Mapping[str, Owner], key: str) -> _Known[Owner] | None:
+    return _Known(known[key], is_sure=False) if key in known else None
 
 
 def _word_places(offsets: Sequence[int] | None, run: NumberRun) -> tuple[Sequence[int], Sequence[int]]:

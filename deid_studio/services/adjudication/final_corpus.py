@@ -15,6 +15,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Round
 from deid_studio.errors import NotRedactable, ProjectError
+from deid_studio.redaction.packed_annotations import PackedAnnotations
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.adjudication.adjudicate import queue
 from deid_studio.services.adjudication.adjudication_sources import annotation_round, sources
@@ -60,7 +61,7 @@ class FinalDocument:
     document_id: str
     document: str
     annotators: tuple[str, ...]
-    annotations: tuple[Annotation, ...]
+    annotations: Sequence[Annotation]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class FinalCorpus:
     best: str | None = None
     notes: tuple[Note, ...] = ()
 
-    def annotations_of(self, document_id: str) -> tuple[Annotation, ...] | None:
+    def annotations_of(self, document_id: str) -> Sequence[Annotation] | None:
         """What is PHI in a document; None where the corpus does not have it."""
         found = (one.annotations for one in self.documents if one.document_id == document_id)
         return next(found, None)
@@ -279,7 +280,8 @@ def _of_layers(
     documents, missing = [], []
     for one in compared:
         if one.annotators:
-            annotations = tuple(sorted(taken(one), key=lambda annotation: (annotation.fragments, annotation.tag)))
+            found = sorted(taken(one), key=lambda annotation: (annotation.fragments, annotation.tag))
+            annotations = PackedAnnotations(found)
             documents.append(FinalDocument(one.document_id, one.document, one.annotators, annotations))
         else:
             missing.append(one.document)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 from uuid import NAMESPACE_OID, uuid4, uuid5
@@ -28,6 +28,7 @@ MACHINE: Final = "machine"
 GOLD: Final = "gold"
 """The annotator's code of adjudicated layers; no person can have it."""
 
+_DOCUMENTS_AT_ONCE: Final = 250
 _CODE: Final = re.compile(r"[\w-]{1,32}")
 
 
@@ -81,19 +82,35 @@ def layers_of(
     annotator: str | None = None,
 ) -> dict[str, list[Layer]]:
     """The layers on these documents, or on all, by document's id, each as `layers` gives those on one."""
+    assigned, among = _assigned(project, kind, annotator), None if document_ids is None else set(document_ids)
+    ids = [id for id in assigned if among is None or id in among]
+    return dict(zip(ids, _each_layers(project, assigned, ids, kind), strict=True))
+
+
+def each_layers(project: Reader, document_ids: Sequence[str], *, kind: str = study.ANNOTATION) -> Iterator[list[Layer]]:
+    """The layers on each of these documents in turn, as `layers` gives them, some of them in memory at a time."""
+    return _each_layers(project, _assigned(project, kind), document_ids, kind)
+
+
+def _assigned(project: Reader, kind: str, annotator: str | None = None) -> Mapping[str, list[Assignment]]:
+    codes = {one.id: one.code for one in layer_queries.annotators(project, kind=kind)}
+    assigned: dict[str, list[Assignment]] = {}
+    for one in layer_queries.assignments(project, kind=kind):
+        if annotator in (None, codes[one.annotator_id]):
+            assigned.setdefault(one.document_id, []).append(one)
+    return assigned
+
+
+def _each_layers(
+    project: Reader, assigned: Mapping[str, Sequence[Assignment]], document_ids: Sequence[str], kind: str
+) -> Iterator[list[Layer]]:
     codes = {one.id: one for one in layer_queries.annotators(project, kind=kind)}
-    among = None if document_ids is None else set(document_ids)
-    assigned = [
-        one
-        for one in layer_queries.assignments(project, kind=kind)
-        if (among is None or one.document_id in among) and annotator in (None, codes[one.annotator_id].code)
-    ]
-    stored = bulk.rows_of_layers(project, [one.id for one in assigned])
-    found: dict[str, list[Layer]] = {}
-    for one in assigned:
-        annotations = sorted(map(rows.to_annotation, stored.get(one.id, ())), key=text_order)
-        found.setdefault(one.document_id, []).append(Layer(codes[one.annotator_id], one, tuple(annotations)))
-    return found
+    for at in range(0, len(document_ids), _DOCUMENTS_AT_ONCE):
+        some = [assigned.get(id, ()) for id in document_ids[at : at + _DOCUMENTS_AT_ONCE]]
+        stored = bulk.rows_of_layers(project, [one.id for own in some for one in own])
+        for own in some:
+            marked = (sorted(map(rows.to_annotation, stored.pop(one.id, ())), key=text_order) for one in own)
+            yield [Layer(codes[one.annotator_id], one, tuple(its)) for one, its in zip(own, marked, strict=True)]
 
 
 def layer_of(project: Reader, document_id: str, *, annotator: str, round_id: str | None = None) -> Layer | None:

@@ -21,11 +21,11 @@ from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.suggestion_layers import ALTERNATIVE, HOUSE, MISHEARD, is_machine
 from deid_studio.services.redaction.redaction_plans import fade_of
+from deid_studio.services.redaction.release_documents import ReleaseDocument
 from deid_studio.services.release.gates import Gate, Listening
 from deid_studio.services.release.release_contents import (
     Decision,
     ReleaseContents,
-    ReleaseDocument,
     decisions,
     is_telling,
 )

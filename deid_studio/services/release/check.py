@@ -14,6 +14,7 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import sentence
+from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments
 from deid_studio.services.release import check_findings as found
 from deid_studio.services.release.check_audio import (
     ReleaseListener,
@@ -25,7 +26,7 @@ from deid_studio.services.release.check_files import file_findings, hashing, pre
 from deid_studio.services.release.check_findings import CheckReport, Finding, Severity, failing, in_order
 from deid_studio.services.release.check_text import strings_left
 from deid_studio.services.release.gates import CHANNELS, UNKNOWN, Gate, gates_of
-from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument, contents_of, layer_named
+from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
 from deid_studio.services.release.release_places import Risk
 from deid_studio.services.release.release_record import Recorded, read_certificate, recorded_in
 from deid_studio.storage.store import Store
@@ -66,11 +67,13 @@ def check(
     checked = {found.FILES, found.TIMES, found.METADATA}
     with hashing(release, certificate) as digests:
         contents = made if made is not None or project is None or known is None else _now(project, known)
-        documents = {} if contents is None or known is None else _by_name(contents, known)
+        documents = (contents.documents if contents else ReleaseDocuments()).by_name(
+            known.document_ids if known else {}
+        )
         if project is not None and contents is not None:
             gates = _gates_now(project, contents, certificate) if gates is None else gates
             findings += _missing(certificate, documents)
-            findings += _of_gates(gates, {one.document.id: name for name, one in documents.items()})
+            findings += _of_gates(gates, {id: name for name, id in documents.ids.items()})
             findings += _strings(release, certificate, documents, contents, share(progress, number=0, of=_STAGES))
             checked |= {found.STRINGS, found.LEFTOVERS, found.UNTRANSCRIBED, found.DECIDED}
             checked |= {found.WINDOWS, found.OUTSIDE, found.CROSSTALK}
@@ -103,7 +106,7 @@ def _certificate_findings(data: bytes, known: Recorded | None, *, is_project: bo
 def _strings(
     release: Path,
     certificate: Certificate,
-    documents: dict[str, ReleaseDocument],
+    documents: Mapping[str, ReleaseDocument],
     contents: ReleaseContents,
     progress: Progress,
 ) -> Iterator[Finding]:
@@ -136,12 +139,7 @@ def _now(project: Store, known: Recorded) -> ReleaseContents:
     return contents_of(project, layer, document_ids=set(known.document_ids.values()))
 
 
-def _by_name(contents: ReleaseContents, known: Recorded) -> dict[str, ReleaseDocument]:
-    by_id = {one.document.id: one for one in contents.documents}
-    return {name: by_id[id] for name, id in known.document_ids.items() if id in by_id}
-
-
-def _missing(certificate: Certificate, documents: dict[str, ReleaseDocument]) -> Iterator[Finding]:
+def _missing(certificate: Certificate, documents: Mapping[str, ReleaseDocument]) -> Iterator[Finding]:
     for one in certificate.documents:
         if one.name not in documents:
             yield failing(found.DECIDED, sentence("the project has this document no longer"), document=one.name)
@@ -169,7 +167,7 @@ def _of_gates(gates: Sequence[Gate], names: Mapping[str, str]) -> Iterator[Findi
 def _heard(
     release: Path,
     certificate: Certificate,
-    documents: dict[str, ReleaseDocument],
+    documents: Mapping[str, ReleaseDocument],
     contents: ReleaseContents,
     ear: ReleaseListener,
     progress: Progress,

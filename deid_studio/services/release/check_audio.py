@@ -19,6 +19,7 @@ from deid_studio.redaction.leaks import Sureness, hits_in
 from deid_studio.redaction.needles import Needles
 from deid_studio.sentences import sentence
 from deid_studio.services.project.project import recording_path
+from deid_studio.services.redaction.release_documents import ReleaseDocument
 from deid_studio.services.redaction.window_channels import shown
 from deid_studio.services.release.check_findings import (
     CROSSTALK,
@@ -30,7 +31,7 @@ from deid_studio.services.release.check_findings import (
     Severity,
     failing,
 )
-from deid_studio.services.release.release_contents import ReleaseDocument, is_ordinary
+from deid_studio.services.release.release_contents import is_ordinary
 from deid_studio.storage.store import Store
 
 ReleaseListener = Callable[[Path, Progress], TimedText]

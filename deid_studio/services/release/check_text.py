@@ -26,8 +26,9 @@ from deid_studio.redaction.redacted_transcript import stretches
 from deid_studio.redaction.spelling.word_keys import folded, readable
 from deid_studio.sentences import literal, sentence
 from deid_studio.services.exchange.layout_files import FOLDER, PDF, bare
+from deid_studio.services.redaction.release_documents import ReleaseDocument
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
-from deid_studio.services.release.release_contents import ReleaseDocument, is_ordinary, is_telling
+from deid_studio.services.release.release_contents import is_ordinary, is_telling
 
 _HASH: Final = re.compile(r"(?=[a-f]*\d)[0-9a-f]{12,}")
 _LONGEST_HASH: Final = 64
@@ -131,8 +132,8 @@ def strings_left(
         if one is not None:
             placed = _Replaced.of(release, name, one)
             yield from _altered(release, name, one, placed, layouts)
-            left = [hit for hit, is_rejected in one.unmarked if accepted or is_rejected]
-            excused = frozenset(key_of(one.document.text[hit.start : hit.end]) for hit in left)
+            left = [found for found in one.unmarked if accepted or found.is_rejected]
+            excused = frozenset(key_of(one.document.text[found.start : found.end]) for found in left)
         known: dict[tuple[bytes, str], list[Finding]] = {}
         for file in own:
             yield from _in_name(file, one, tells)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 from deid_studio.domain.annotation import State
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.progress import Progress, share, silent
-from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport
@@ -20,17 +19,13 @@ from deid_studio.services.exchange.layout_files import FOLDER
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.staging import files_below, staged
 from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
+from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments, Trait
 from deid_studio.services.release.check_audio import recording_findings
 from deid_studio.services.release.check_findings import Severity, check_failed, in_order
 from deid_studio.services.release.check_text import strings_left
 from deid_studio.services.release.gates import line_places, never_told, untranscribed_places
 from deid_studio.services.release.release_choices import Choices
-from deid_studio.services.release.release_contents import (
-    LayerChoice,
-    ReleaseContents,
-    ReleaseDocument,
-    contents_of,
-)
+from deid_studio.services.release.release_contents import LayerChoice, ReleaseContents, contents_of
 from deid_studio.services.release.release_places import channel_places, unsure_places
 from deid_studio.services.release.release_writing import ReleaseWriter, set_times
 from deid_studio.storage.store import Store
@@ -62,7 +57,7 @@ def export_audio(
     the way, the disk is full or there is no recording.
     """
     contents = contents_of(project, layer, document_ids=document_ids, pads=pads)
-    recorded = [one for one in contents.documents if one.recording is not None]
+    recorded = contents.documents.having(Trait.RECORDED)
     if not recorded:
         raise ProjectError(sentence("there is no recording to export; letters go out with 'export text'"))
     _refuse_unseen(recorded)
@@ -86,12 +81,12 @@ def export_audio(
             "all channels",
         )
         raise NotRedactable(reason, places=louder)
-    contents = replace(contents, documents=tuple(recorded))
+    contents = replace(contents, documents=recorded)
     report = write_checked(project, out, contents, overwrite=overwrite, progress=progress)
     return replace(report, notes=(*report.notes, *_speech_notes(project, recorded)))
 
 
-def _speech_notes(project: Store, documents: Sequence[ReleaseDocument]) -> Iterator[Note]:
+def _speech_notes(project: Store, documents: ReleaseDocuments) -> Iterator[Note]:
     """Where somebody speaks and no word stands: PHI may be said there, and it is in what was written."""
     for one in documents:
         for place in untranscribed_places(project, one):
@@ -113,16 +108,17 @@ def export_text(
     Raises NotRedactable or ProjectError as `export_audio`.
     """
     contents = contents_of(project, layer, document_ids=document_ids)
-    texts = [replace(one, recording=None, plan=None) for one in contents.documents if one.document.text]
+    texts = contents.documents.having(Trait.TEXT, is_without_sound=True)
     if not texts:
         raise ProjectError(sentence("there is no text to export"))
     _refuse_unseen(texts)
-    contents = replace(contents, documents=tuple(texts))
+    contents = replace(contents, documents=texts)
     choices = replace(_CHOICES, layout=layout)
     return write_checked(project, out, contents, choices=choices, overwrite=overwrite, progress=progress)
 
 
-def _refuse_unseen(documents: Sequence[ReleaseDocument]) -> None:
+def _refuse_unseen(documents: ReleaseDocuments) -> None:
+    documents = documents.having(Trait.OPEN)
     unseen = tuple(place.line for one in documents if one.annotations is None for place in unsure_places(one))
     if unseen:
         raise NotRedactable(
@@ -166,7 +162,7 @@ def write_checked(
     and ProjectError.
     """
     writer = ReleaseWriter(project, contents, choices, surrogates=surrogates)
-    documents = {one.name: one for one in contents.documents}
+    documents = contents.documents.by_name()
     steps = [share(progress, number=number, of=3) for number in range(3)]
     with staged(out, overwrite=overwrite, project=project) as staging, TemporaryDirectory(dir=staging.parent) as folder:
         whole = Path(folder)
@@ -220,11 +216,7 @@ def _notes(one: ReleaseDocument) -> Iterator[Note]:
         )
     if one.listed:
         remarks.append(never_told(len(one.listed)))
-    left = [
-        hit.start
-        for hit, is_rejected in one.unmarked
-        if not is_rejected and (hit.sureness is Sureness.LEAK or hit.phi.document == one.document.id)
-    ]
+    left = [found.start for found in one.unmarked if not found.is_rejected and (found.is_leak or found.is_own)]
     if left:
         remarks.append(
             plural(

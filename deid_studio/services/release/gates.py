@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,13 +19,9 @@ from deid_studio.services.project.layers import layers
 from deid_studio.services.project.project import make_peaks, peaks_file, recording_path
 from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction import listening
+from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments, Trait
 from deid_studio.services.release.rare import rare_places
-from deid_studio.services.release.release_contents import (
-    LayerChoice,
-    ReleaseContents,
-    ReleaseDocument,
-    contents_of,
-)
+from deid_studio.services.release.release_contents import LayerChoice, ReleaseContents, contents_of
 from deid_studio.services.release.release_places import (
     GatePlace,
     Risk,
@@ -89,13 +85,25 @@ def gates_of(
 ) -> tuple[Gate, ...]:
     """Gates G1 to G3 as they stand, those of unknown words and chosen channels if need be; G4 is the check."""
     taken = frozenset(accepted)
-    rare = tuple(place for one in release.documents for place, _ in rare_places(one, release.tag_set))
-    speech = tuple(place for one in release.documents for place in untranscribed_places(project, one))
-    cut = tuple(place for one in release.documents for place in cut_places(one))
-    left = tuple(place for one in release.documents for place in leftover_places(one))
+    speech = tuple(place for one in _recorded(release) for place in untranscribed_places(project, one))
+    searches: dict[str, Callable[[ReleaseDocument], Iterable[GatePlace]]] = {
+        "decided": undecided_places,
+        "lines": lambda one: (place for place, _ in line_places(one)),
+        "left": leftover_places,
+        "cut": cut_places,
+        "unknown": lambda one: unknown_places(project, release.layer, one) if no_unknown else (),
+        "never": _listed_places,
+        "rare": lambda one: (place for place, _ in rare_places(one, release.tag_set)),
+    }
+    found: dict[str, list[GatePlace]] = {name: [] for name in searches}
+    # All at once, for each document takes time to be made
+    for one in release.documents:
+        for name, search in searches.items():
+            found[name] += search(one)
+    left, cut = tuple(found["left"]), tuple(found["cut"])
     return (
-        _decided(release),
-        _lines(release),
+        _decided(found["decided"]),
+        _lines(found["lines"]),
         _risky(
             "speech",
             plural(len(speech), "{n} stretch of speech has no words", "{n} stretches of speech have no words"),
@@ -116,16 +124,20 @@ def gates_of(
             taken,
         ),
         _risky("cut", plural(len(cut), "{n} PHI ends inside a word", "{n} PHI end inside words"), Risk.CUT, cut, taken),
-        *([_unknown(project, release, taken)] if no_unknown else []),
-        *_never(release),
-        _rare(rare, taken),
+        *([_unknown(found["unknown"], taken)] if no_unknown else []),
+        *_never(found["never"]),
+        _rare(found["rare"], taken),
         _heard(project, release, taken),
     )
 
 
+def _recorded(release: ReleaseContents) -> ReleaseDocuments:
+    return release.documents.having(Trait.RECORDED)
+
+
 def listening_of(project: Store, release: ReleaseContents) -> Listening:
     """How much of what goes out was listened to."""
-    ids = [one.document.id for one in release.documents]
+    ids = set(release.documents.ids)
     items = listening.queue(project, annotations_of=release.annotations_of, document_ids=ids)
     told = listening.heard_through(items)
     drawn = listening.sample(items, bound=MOST_BAD)
@@ -142,7 +154,7 @@ def listening_of(project: Store, release: ReleaseContents) -> Listening:
 def _heard(project: Store, release: ReleaseContents, taken: frozenset[Risk]) -> Gate:
     found = listening_of(project, release)
     places = []
-    for one in release.documents:
+    for one in _recorded(release):
         for window in one.plan.windows if one.plan else ():
             key = (one.document.recording_id, window.interval)
             if key in found.bad_windows:
@@ -176,7 +188,7 @@ def _risky(name: str, summary: Sentence, risk: Risk, places: tuple[GatePlace, ..
 
 def _channels(project: Store, release: ReleaseContents, taken: frozenset[Risk]) -> Gate:
     risky, told = (
-        tuple(place for one in release.documents for place in channel_places(project, one, is_risky=is_risky))
+        tuple(place for one in _recorded(release) for place in channel_places(project, one, is_risky=is_risky))
         for is_risky in (True, False)
     )
     if told and not risky:
@@ -225,14 +237,13 @@ def peaks_of(project: Store, recording: Recording) -> Peaks:
     return make_peaks(recording_path(project, recording), cached, store=may_store, progress=silent)
 
 
-def _unknown(project: Store, release: ReleaseContents, taken: frozenset[Risk]) -> Gate:
-    places = tuple(place for one in release.documents for place in unknown_places(project, release.layer, one))
+def _unknown(places: Sequence[GatePlace], taken: frozenset[Risk]) -> Gate:
     summary = plural(
         len(places),
         "{n} place with unknown words or numbers is undecided",
         "{n} places with unknown words or numbers are undecided",
     )
-    return _risky(UNKNOWN, summary, Risk.UNKNOWN, places, taken)
+    return _risky(UNKNOWN, summary, Risk.UNKNOWN, tuple(places), taken)
 
 
 def unknown_places(project: Store, layer: LayerChoice, one: ReleaseDocument) -> Iterator[GatePlace]:
@@ -255,8 +266,7 @@ def unknown_places(project: Store, layer: LayerChoice, one: ReleaseDocument) -> 
         yield place_of(one, annotation, reason)
 
 
-def _decided(release: ReleaseContents) -> Gate:
-    places = tuple(place for one in release.documents for place in undecided_places(one))
+def _decided(places: Sequence[GatePlace]) -> Gate:
     if not places:
         return Gate("G1", sentence("all PHI is decided, timed and located"), is_open=True)
     summary = plural(
@@ -264,11 +274,10 @@ def _decided(release: ReleaseContents) -> Gate:
         "{n} place is undecided, untimed or nowhere to be found",
         "{n} places are undecided, untimed or nowhere to be found",
     )
-    return Gate("G1", summary, is_open=False, places=places)
+    return Gate("G1", summary, is_open=False, places=tuple(places))
 
 
-def _lines(release: ReleaseContents) -> Gate:
-    places = tuple(place for one in release.documents for place, _ in line_places(one))
+def _lines(places: Sequence[GatePlace]) -> Gate:
     if not places:
         return Gate("lines", sentence("every line of imported files was used, or decided on"), is_open=True)
     summary = plural(
@@ -276,13 +285,13 @@ def _lines(release: ReleaseContents) -> Gate:
         "{n} line could not be used; mark what it names, or dismiss it",
         "{n} lines could not be used; mark what they name, or dismiss them",
     )
-    return Gate("lines", summary, is_open=False, places=places)
+    return Gate("lines", summary, is_open=False, places=tuple(places))
 
 
 def open_lines(project: Store) -> list[tuple[GatePlace, UnusableLine]]:
     """The lines of all documents that keep a release back, by what anybody has marked."""
     ids = {line.document_id for line in unusable_lines(project) if not line.is_dismissed}
-    documents = contents_of(project, None, document_ids=ids).documents if ids else ()
+    documents: Iterable[ReleaseDocument] = contents_of(project, None, document_ids=ids).documents if ids else ()
     return [found for one in documents for found in line_places(one)]
 
 
@@ -310,12 +319,15 @@ def line_places(one: ReleaseDocument) -> Iterator[tuple[GatePlace, UnusableLine]
             yield place, line
 
 
-def _never(release: ReleaseContents) -> Iterator[Gate]:
-    """What stays because the project's list says that it is never PHI: told, and in nobody's way."""
+def _listed_places(one: ReleaseDocument) -> Iterator[GatePlace]:
     reason = sentence("a suggestion that is never PHI, as the project's list says")
-    places = tuple(place_of(one, listed, reason) for one in release.documents for listed in one.listed)
+    return (place_of(one, listed, reason) for listed in one.listed)
+
+
+def _never(places: Sequence[GatePlace]) -> Iterator[Gate]:
+    """What stays because the project's list says that it is never PHI: told, and in nobody's way."""
     if places:
-        yield Gate("never", never_told(len(places)), is_open=True, places=places)
+        yield Gate("never", never_told(len(places)), is_open=True, places=tuple(places))
 
 
 def never_told(n: int) -> Sentence:

@@ -21,6 +21,7 @@ from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
 from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.staging import files_below, note_beside, staged
+from deid_studio.services.redaction.release_documents import ReleaseDocument, Trait
 from deid_studio.services.release.check import check
 from deid_studio.services.release.check_audio import ReleaseListener
 from deid_studio.services.release.check_findings import CheckReport, Finding, check_failed
@@ -28,7 +29,6 @@ from deid_studio.services.release.gates import Gate, gates_of, listening_of
 from deid_studio.services.release.release_choices import BY_DEFAULT, SURROGATE_MODES, Choices
 from deid_studio.services.release.release_contents import (
     ReleaseContents,
-    ReleaseDocument,
     contents_of,
     is_ordinary,
     layer_named,
@@ -113,7 +113,7 @@ def release(
         certificate = writer.write(staging, share(progress, number=0, of=2))
         recorded = Recorded(
             hashlib.sha256(certificate_json.write(certificate)).hexdigest(),
-            {one.name: one.document.id for one in contents.documents},
+            dict(contents.documents.by_name().ids),
             contents.layer.name,
             contents.layer.round.name if contents.layer.round else None,
             contents.layer.at_least,
@@ -183,7 +183,7 @@ def preview(
     contents = _contents_by(project, choices, contents)
     surrogates = surrogates_for(project, contents, choices, progress=progress)
     writer = ReleaseWriter(project, contents, choices, surrogates=surrogates)
-    texts = [one for one in contents.documents if one.document.text]
+    texts = contents.documents.having(Trait.TEXT)
     return tuple(_text_preview(one, writer.redacted(one), surrogates) for one in texts)
 
 
@@ -283,6 +283,12 @@ def surrogates_for(
     else:
         check_new_passphrase(choices.passphrase, may_be_short=choices.short_passphrase)
         key = new_key(secret=choices.secret, keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
-    annotations = {one.document.id: one.phi for one in contents.documents}
+    documents = contents.documents
     judge = SurrogateJudge(contents.needles, is_ordinary)
-    return surrogates_of(project, annotations.get, key=key, judge=judge, progress=progress)
+    return surrogates_of(
+        project,
+        lambda id: None if (one := documents.find(id)) is None else one.phi,
+        key=key,
+        judge=judge,
+        progress=progress,
+    )

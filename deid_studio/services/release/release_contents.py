@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State, TagSet
-from deid_studio.domain.document import Document, Recording
+from deid_studio.domain.document import Document
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.domain.study import Round
 from deid_studio.errors import ProjectError
-from deid_studio.redaction.leaks import LeakHit, hits_in, unmarked
+from deid_studio.redaction.leaks import Sureness, hits_in, unmarked
 from deid_studio.redaction.needles import SHORTEST_NAME, Needles, Phi, needles_of
-from deid_studio.redaction.plan import Pads, RedactionPlan
+from deid_studio.redaction.plan import Pads
 from deid_studio.redaction.spelling.text_readings import odd_readings
 from deid_studio.redaction.spelling.word_joins import SHORTEST
 from deid_studio.redaction.spelling.word_keys import FoldedWords, folded
@@ -26,10 +26,11 @@ from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.layers import GOLD, Layer, layers, layers_of, round_named
+from deid_studio.services.project.layers import GOLD, Layer, each_layers, layers, round_named
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
 from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
+from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments, UnmarkedPhi
 from deid_studio.storage import bulk, edit_log, queries, rows
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.queries import DocumentEntry
@@ -67,34 +68,6 @@ class Decision:
 
 
 @dataclass(frozen=True, slots=True)
-class ReleaseDocument:
-    """One document that goes out under `name`.
-
-    `annotations` are its PHI, None where nobody has looked at it. `plan` is that of its recording, None without one.
-    `rejected` are spans that a person said are no PHI, `listed` suggestions that the project's list says are none and
-    nobody decided on, `annotators` the codes of who worked on it. `unmarked` is PHI of
-    any document, that stands in the text unmarked, each with whether somebody said that it is none here. `lines` are
-    those of its `.ann` files that no import could use.
-    """
-
-    document: Document
-    name: str
-    annotations: tuple[Annotation, ...] | None
-    recording: Recording | None = None
-    plan: RedactionPlan | None = None
-    rejected: tuple[Span, ...] = ()
-    listed: tuple[Annotation, ...] = ()
-    annotators: tuple[str, ...] = ()
-    unmarked: tuple[tuple[LeakHit, bool], ...] = ()
-    lines: tuple[UnusableLine, ...] = ()
-
-    @property
-    def phi(self) -> tuple[Annotation, ...]:
-        """Its PHI, as far as anybody has looked."""
-        return self.annotations or ()
-
-
-@dataclass(frozen=True, slots=True)
 class LayerChoice:
     """The layer that is released: its name, the round it is of, and what is PHI in it.
 
@@ -116,13 +89,13 @@ class LayerChoice:
 class ReleaseContents:
     """All that would go out, and the strings that must not: the PHI of the whole project.
 
-    `annotations_of` has the PHI of all documents, also of those that do not go out. It holds until there is an edit
-    after `last_edit`.
+    `annotations_of` has the PHI of all documents with a recording, also of those that do not go out. It holds until
+    there is an edit after `last_edit`.
     """
 
     layer: LayerChoice
     annotations_of: AnnotationsOf
-    documents: tuple[ReleaseDocument, ...]
+    documents: ReleaseDocuments
     needles: Needles
     tag_set: TagSet
     last_edit: int
@@ -166,63 +139,52 @@ def contents_of(
     `pads` are by default the project's.
     """
     last_edit, tag_set = edit_log.last_edit(project), tag_set_of(project)
-    found: list[ReleaseDocument] = []
-    known: dict[str, Sequence[Annotation]] = {}
+    documents = ReleaseDocuments()
+    recorded: dict[str, Sequence[Annotation]] = {}
     lines: dict[str, list[UnusableLine]] = {}
     for line in unusable_lines(project):
         lines.setdefault(line.document_id, []).append(line)
-    of_people, of_gold = layers_of(project), layers_of(project, kind=study.ADJUDICATION)
-    chosen = _anybodys(of_people) if layer is None else layer
+    chosen = LayerChoice(UNION, None, lambda id: _anybodys(layers(project, id))) if layer is None else layer
     entries = queries.document_entries(project)
+    ids = [entry.id for entry in entries]
+    of_people, of_gold = each_layers(project, ids), each_layers(project, ids, kind=study.ADJUDICATION)
 
     def looked_through() -> Iterator[Phi]:
-        for entry, document in zip(entries, bulk.each_document(project), strict=True):
-            final = chosen.annotations_of(entry.id)
-            # Not kept: layers are more than all else together
-            people, gold = of_people.pop(entry.id, ()), of_gold.pop(entry.id, ())
+        for entry, document, people, gold in zip(entries, bulk.each_document(project), of_people, of_gold, strict=True):
+            final = _anybodys(people) if layer is None else layer.annotations_of(entry.id)
             anybody = tuple(annotation for one in people for annotation in one.phi)
-            known[entry.id] = anybody if final is None else final
+            known = anybody if final is None else final
+            if entry.recording_id is not None:
+                recorded[entry.id] = known
             # One person's layer does not say that what others marked is no PHI
-            yield from phi_of(document, (*known[entry.id], *(anybody if chosen.is_one_persons else ())), tag_set)
+            yield from phi_of(document, (*known, *(anybody if chosen.is_one_persons else ())), tag_set)
             unused = tuple(lines.get(entry.id, ()))
             yield from _named(document, unused)
             if document_ids is None or entry.id in document_ids:
-                found.append(
+                documents.add(
                     ReleaseDocument(
                         document,
                         entry.name,
                         None if final is None else tuple(final),
                         recording_of(project, document),
-                        rejected=_rejected((*people, *gold), known[entry.id]),
-                        listed=_listed(people, known[entry.id], chosen),
+                        rejected=_rejected((*people, *gold), known),
+                        listed=_listed(people, known, chosen),
                         annotators=tuple(one.annotator.code for one in people if one.is_work),
                         lines=unused,
                     )
                 )
 
     needles = needles_of(looked_through(), known_words=_known_words(tag_set))
-    planned = plans(project, annotations_of=known.get, pads=pads)
-    names = _neutral_names(entries, needles)
-    contents = [
-        replace(
-            one,
-            name=names[one.document.id],
-            plan=planned.get(one.document.id),
-            unmarked=_unmarked(one, needles),
-        )
-        for one in found
-    ]
-    return ReleaseContents(chosen, known.get, tuple(contents), needles, tag_set, last_edit)
+    planned = plans(project, annotations_of=recorded.get, pads=pads)
+    documents.complete(_neutral_names(entries, needles), planned, lambda one: _unmarked(one, needles))
+    return ReleaseContents(chosen, recorded.get, documents, needles, tag_set, last_edit)
 
 
-def _anybodys(of_people: Mapping[str, Sequence[Layer]]) -> LayerChoice:
+def _anybodys(found: Iterable[Layer]) -> tuple[Annotation, ...] | None:
     """All that anybody marked, decided or not, where somebody has worked on the document."""
-    phi = {
-        id: tuple(annotation for layer in layers for annotation in layer.phi)
-        for id, layers in of_people.items()
-        if any(layer.is_work for layer in layers)
-    }
-    return LayerChoice(UNION, None, phi.get)
+    people = [*found]
+    is_work = any(layer.is_work for layer in people)
+    return tuple(annotation for layer in people for annotation in layer.phi) if is_work else None
 
 
 def _known_words(tag_set: TagSet) -> frozenset[str]:
@@ -306,10 +268,20 @@ def is_ordinary(word: str) -> bool:
     return word_lists.german_case(word) in ("other", "both") or word_lists.zipf(word, "de") >= _ORDINARY_ZIPF
 
 
-def _unmarked(one: ReleaseDocument, needles: Needles) -> tuple[tuple[LeakHit, bool], ...]:
+def _unmarked(one: ReleaseDocument, needles: Needles) -> list[UnmarkedPhi]:
     marked = [(part.start, part.end) for annotation in one.phi for part in annotation.fragments]
     hits = unmarked(one.document.text, needles, marked, document=one.document.id, is_ordinary=is_ordinary)
-    return tuple((hit, any(span.start < hit.end and hit.start < span.end for span in one.rejected)) for hit in hits)
+    return [
+        UnmarkedPhi(
+            hit.start,
+            hit.end,
+            hit.phi.tag,
+            hit.sureness is Sureness.LEAK,
+            hit.phi.document == one.document.id,
+            any(span.start < hit.end and hit.start < span.end for span in one.rejected),
+        )
+        for hit in hits
+    ]
 
 
 def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -> bool:

@@ -10,12 +10,11 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval
 from deid_studio.domain.time_faults import TimeFault
-from deid_studio.redaction.leaks import Sureness
 from deid_studio.redaction.plan import Located
 from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.redaction.release_documents import ReleaseDocument
 from deid_studio.services.redaction.turn_words import is_said_elsewhere
 from deid_studio.services.redaction.window_channels import plan_sounds, told
-from deid_studio.services.release.release_contents import ReleaseDocument
 from deid_studio.storage.store import Store
 
 _FAULTS: Final = {
@@ -189,14 +188,14 @@ def channel_places(project: Store, one: ReleaseDocument, *, is_risky: bool) -> I
 
 def leftover_places(one: ReleaseDocument) -> Iterator[GatePlace]:
     """Words that stand unmarked although they are PHI elsewhere, and nobody said that they are none."""
-    for hit, is_rejected in one.unmarked:
-        if hit.sureness is Sureness.LEAK and not is_rejected:
+    for found in one.unmarked:
+        if found.is_leak and not found.is_rejected:
             reason = (
                 sentence("this is PHI elsewhere in this document, and nobody said that it is none here")
-                if hit.phi.document == one.document.id
+                if found.is_own
                 else sentence("this is PHI in another document, and nobody said that it is none here")
             )
-            yield GatePlace(one.document.id, one.document.name, one.name, reason, hit.phi.tag, hit.start, hit.end)
+            yield GatePlace(one.document.id, one.document.name, one.name, reason, found.tag, found.start, found.end)
 
 
 def cut_places(one: ReleaseDocument) -> Iterator[GatePlace]:

@@ -50,12 +50,13 @@ from deid_studio.services.exchange.layout_files import layout_file
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.project.staging import files_below, write_file
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
+from deid_studio.services.redaction.release_documents import ReleaseDocument, Trait
 from deid_studio.services.release.certificate import checks_of, code_told, engines_of, measures_of, released_windows
 from deid_studio.services.release.check_audio import cuts_of
 from deid_studio.services.release.gates import NOBODY_LISTENED, Gate, Listening
 from deid_studio.services.release.rare import tag_only
 from deid_studio.services.release.release_choices import Choices
-from deid_studio.services.release.release_contents import ReleaseContents, ReleaseDocument
+from deid_studio.services.release.release_contents import ReleaseContents
 from deid_studio.storage.store import Store
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class ReleaseWriter:
     def write_documents(self, staging: Path, progress: Progress) -> list[ReleasedDocument]:
         """The recordings and texts of all documents."""
         count = len(self.contents.documents)
-        for one in self.contents.documents:
+        for one in self.contents.documents.having(Trait.RECORDED):
             if one.recording is not None:
                 self._check_source(one, one.recording)
         return [
