@@ -30,6 +30,12 @@ def flat(annotation: Annotation) -> FlatAnnotation:
     )
 
 
+def flat_fragments(values: FlatAnnotation) -> Iterator[tuple[int, int]]:
+    """Where the fragments of an annotation that was made `flat` start and end."""
+    edges = values[2]
+    return zip(edges[::2], edges[1::2], strict=True)
+
+
 def of_flat(values: FlatAnnotation) -> Annotation:
     """The annotation that was made `flat`."""
     id, assignment_id, edges, tag, interval, source, state, confidence = values

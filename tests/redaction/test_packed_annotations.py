@@ -17,11 +17,11 @@ def annotations(draw):
     edges = draw(EDGES)
     spans = tuple(map(Span, edges[::2], edges[1::2]))
     interval = draw(INTERVALS if not spans else st.none() | INTERVALS)
-    source, state = draw(st.text()), draw(st.sampled_from(State))
-    return Annotation(draw(st.text()), draw(st.text()), spans, "Patient", interval, source, state, draw(SHARES))
+    source, state = draw(st.text(max_size=8)), draw(st.sampled_from(State))
+    return Annotation(draw(st.text(max_size=8)), draw(st.text(max_size=8)), spans, "Patient", interval, source, state, draw(SHARES))
 
 
-@given(st.lists(annotations(), max_size=5))
+@given(st.lists(annotations(), max_size=3))
 def test_what_is_packed_is_what_it_was(some):
     packed = PackedAnnotations(some)
     assert tuple(packed) == tuple(some)

@@ -6,17 +6,18 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from enum import IntFlag
-from itertools import starmap
+from itertools import chain, starmap
 from typing import Final, NamedTuple, overload
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, Recording, Word, Words
 from deid_studio.domain.span import Span
 from deid_studio.packing import packed, unpacked
-from deid_studio.redaction.packed_annotations import flat, of_flat
+from deid_studio.redaction.packed_annotations import flat, flat_fragments, of_flat
 from deid_studio.redaction.plan import RedactionPlan
 from deid_studio.services.project.unusable_lines import UnusableLine
 
+Places = Sequence[tuple[int, int]]
 _NOTHING: Final = packed([])
 
 
@@ -135,14 +136,19 @@ class ReleaseDocuments(Sequence[ReleaseDocument]):
         self,
         names: Mapping[str, str],
         plans: Mapping[str, RedactionPlan],
-        unmarked: Callable[[ReleaseDocument], Sequence[UnmarkedPhi]],
+        unmarked: Callable[[str, str, Places, Places], Sequence[UnmarkedPhi]],
     ) -> None:
-        """Take up names and plans by document's id, and what is unmarked in each."""
+        """Take up names and plans by document's id, and what is unmarked in each.
+
+        That is told by a document's id, its text, and the places of what is PHI in it and of what is rejected.
+        """
         for id, kept in self._kept.items():
             kept.name, kept.plan = names[id], plans.get(id)
-            places = unmarked(self._of(id))
-            if places:
-                kept.unmarked = packed([*map(tuple, places)])
+            _, text, _, _, annotations, rejected, *_ = unpacked(kept.data)
+            marked = [*chain.from_iterable(map(flat_fragments, annotations or ()))]
+            found = unmarked(id, text, marked, rejected)
+            if found:
+                kept.unmarked = packed([*map(tuple, found)])
 
     def find(self, document_id: str) -> ReleaseDocument | None:
         """The document with that id; None where it does not go out."""

@@ -161,7 +161,10 @@ def write_checked(
     `accepted`, words that are PHI elsewhere fail where they stand unmarked. Raises NotRedactable where the check fails,
     and ProjectError.
     """
-    writer = ReleaseWriter(project, contents, choices, surrogates=surrogates)
+    notes: list[Note] = []
+    writer = ReleaseWriter(
+        project, contents, choices, surrogates=surrogates, look=lambda one: notes.extend(_notes(one))
+    )
     documents = contents.documents.by_name()
     steps = [share(progress, number=number, of=3) for number in range(3)]
     with staged(out, overwrite=overwrite, project=project) as staging, TemporaryDirectory(dir=staging.parent) as folder:
@@ -192,8 +195,7 @@ def write_checked(
         set_times(staging, datetime.now(UTC))
         files = len(files_below(staging))
     progress(1, 1)
-    notes = [Note("odd", "", None, note) for note in writer.notes]
-    return ExportReport(files, (*(note for one in contents.documents for note in _notes(one)), *notes))
+    return ExportReport(files, (*notes, *(Note("odd", "", None, note) for note in writer.notes)))
 
 
 def _notes(one: ReleaseDocument) -> Iterator[Note]:

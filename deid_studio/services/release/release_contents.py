@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 from deid_studio.domain import study
@@ -30,7 +30,7 @@ from deid_studio.services.project.layers import GOLD, Layer, each_layers, layers
 from deid_studio.services.project.project import annotator_codes, recording_of, tag_set_of
 from deid_studio.services.project.unusable_lines import UnusableLine, named_places, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
-from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments, UnmarkedPhi
+from deid_studio.services.redaction.release_documents import Places, ReleaseDocument, ReleaseDocuments, UnmarkedPhi
 from deid_studio.storage import bulk, edit_log, queries, rows
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.queries import DocumentEntry
@@ -176,7 +176,7 @@ def contents_of(
 
     needles = needles_of(looked_through(), known_words=_known_words(tag_set))
     planned = plans(project, annotations_of=recorded.get, pads=pads)
-    documents.complete(_neutral_names(entries, needles), planned, lambda one: _unmarked(one, needles))
+    documents.complete(_neutral_names(entries, needles), planned, partial(_unmarked, needles))
     return ReleaseContents(chosen, recorded.get, documents, needles, tag_set, last_edit)
 
 
@@ -268,17 +268,16 @@ def is_ordinary(word: str) -> bool:
     return word_lists.german_case(word) in ("other", "both") or word_lists.zipf(word, "de") >= _ORDINARY_ZIPF
 
 
-def _unmarked(one: ReleaseDocument, needles: Needles) -> list[UnmarkedPhi]:
-    marked = [(part.start, part.end) for annotation in one.phi for part in annotation.fragments]
-    hits = unmarked(one.document.text, needles, marked, document=one.document.id, is_ordinary=is_ordinary)
+def _unmarked(needles: Needles, document_id: str, text: str, marked: Places, rejected: Places) -> list[UnmarkedPhi]:
+    hits = unmarked(text, needles, marked, document=document_id, is_ordinary=is_ordinary)
     return [
         UnmarkedPhi(
             hit.start,
             hit.end,
             hit.phi.tag,
             hit.sureness is Sureness.LEAK,
-            hit.phi.document == one.document.id,
-            any(span.start < hit.end and hit.start < span.end for span in one.rejected),
+            hit.phi.document == document_id,
+            any(start < hit.end and hit.start < end for start, end in rejected),
         )
         for hit in hits
     ]

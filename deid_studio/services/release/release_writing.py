@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path, PurePosixPath
@@ -65,7 +65,10 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class ReleaseWriter:
-    """Writes the files of one release; `notes` tell what became of recordings against what was wanted."""
+    """Writes the files of one release; `notes` tell what became of recordings against what was wanted.
+
+    Each document is shown to `look`, for who else wants to know something of all of them.
+    """
 
     project: Store
     contents: ReleaseContents
@@ -75,6 +78,7 @@ class ReleaseWriter:
     listening: Listening = NOBODY_LISTENED
     ear: EngineRecord | None = None
     notes: list[Sentence] = field(default_factory=list)
+    look: Callable[[ReleaseDocument], None] = lambda _: None
 
     def write(self, staging: Path, progress: Progress) -> Certificate:
         """All files, and the certificate last."""
@@ -106,6 +110,7 @@ class ReleaseWriter:
         return redact_text(one.document, one.phi, replacement=self._replacement(one))
 
     def _document(self, staging: Path, one: ReleaseDocument, progress: Progress) -> ReleasedDocument:
+        self.look(one)
         redacted = self.redacted(one)
         written = [*_write_texts(staging, one, redacted), *self._write_layout(staging, one, redacted)]
         tags = Counter(replaced.tag for replaced in redacted.replaced)

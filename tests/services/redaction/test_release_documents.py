@@ -47,10 +47,11 @@ def test_each_is_what_was_added():
 def test_names_plans_and_what_is_unmarked_come_later():
     documents = some()
     hits = (UnmarkedPhi(5, 11, "Patient", True, False, True), UnmarkedPhi(0, 2, "Ort", False, True, False))
+    told = ("a", "Herr Müller und Frau", [(5, 10), (12, 14)], [(1, 2)])
     documents.complete(
         {"a": "document-0001", "b": "Gespräch", "c": "leer"},
         {"b": PLAN},
-        lambda one: hits if one.document.id == "a" else (),
+        lambda id, text, marked, rejected: hits if (id, text, marked, rejected) == told else (),
     )
     assert list(documents) == [replace(LETTER, name="document-0001", unmarked=hits), replace(TALK, plan=PLAN), UNSEEN]
     assert dict(documents.by_name()) == {one.name: one for one in documents}
@@ -60,7 +61,7 @@ def test_names_plans_and_what_is_unmarked_come_later():
 
 def test_traits_are_told_without_a_look():
     documents = some()
-    documents.complete(dict.fromkeys("abc", "n"), {"b": PLAN}, lambda _: ())
+    documents.complete(dict.fromkeys("abc", "n"), {"b": PLAN}, lambda *_: ())
     assert documents.having(Trait.RECORDED).ids == ["b"]
     assert documents.having(Trait.OPEN).ids == ["c"]
     texts = documents.having(Trait.TEXT, is_without_sound=True)
