@@ -18,7 +18,9 @@ def annotations(draw):
     spans = tuple(map(Span, edges[::2], edges[1::2]))
     interval = draw(INTERVALS if not spans else st.none() | INTERVALS)
     source, state = draw(st.text(max_size=8)), draw(st.sampled_from(State))
-    return Annotation(draw(st.text(max_size=8)), draw(st.text(max_size=8)), spans, "Patient", interval, source, state, draw(SHARES))
+    return Annotation(
+        draw(st.text(max_size=8)), draw(st.text(max_size=8)), spans, "Patient", interval, source, state, draw(SHARES)
+    )
 
 
 @given(st.lists(annotations(), max_size=3))
