@@ -43,9 +43,10 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import align, transcribe
 from deid_studio.services.recognition.transcription_run import Transcriber
 from deid_studio.services.redaction.redaction_report import plan_reports
+from deid_studio.services.redaction.release_documents import ReleaseDocument
 from deid_studio.services.release.gates import gates_of
 from deid_studio.services.release.release_choices import Choices
-from deid_studio.services.release.release_contents import ReleaseDocument, contents_of, layer_named
+from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.services.release.release_places import GatePlace
 from deid_studio.services.release.release_writing import ReleaseWriter
 from deid_studio.services.suggestions.asking import search
