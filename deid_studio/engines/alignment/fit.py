@@ -33,8 +33,8 @@ _LEAST_APART_S: Final = 0.02
 _LEAST_ODDS: Final = 0.03
 _UNLAID_COST: Final = 6.0
 _MOST_SURE: Final = 0.999
-_WITHIN_100_MS: Final = (-0.164, 0.376, -0.774, 0.534, -0.001, 0.404, -0.448, -0.021, -1.923)
-_WITHIN_250_MS: Final = (3.295, 0.449, -0.21, -0.468, 0.653, 0.773, -1.028, 0.456, -2.451)
+_WITHIN_100_MS: Final = (-0.164, 0.376, -0.774, 0.534, -0.001, 0.404, -0.448, -0.021, -2.3)
+_WITHIN_250_MS: Final = (3.295, 0.449, -0.21, -0.468, 0.653, 0.773, -1.028, 0.456, -3.0)
 """Weights of what `evidence` holds."""
 _RIGHT: Final = 0.992
 """At least so sure must a word be to be within 0.25 s to be more than unsure."""

@@ -168,7 +168,7 @@ class Aligner:
         samples = part.read(piece.start_s, piece.end_s)
         energies = cepstra.mel_energies(samples)
         template, sounds = synthesised([one[0] for one in said], language=self._language)
-        heard, covered = self._heard(samples, self._known(said, sounds))
+        heard, covered = self._heard(samples, self._known(said, sounds), [_is_of_pieces(one[0]) for one in said])
         chosen = [word.reading if word else 0 for word in heard]
         if any(chosen):
             template, _ = synthesised(
@@ -192,11 +192,14 @@ class Aligner:
             found.append([phones_of for phones_of in known if phones_of])
         return found
 
-    def _heard(self, samples: Floats, known: Sequence[list[list[str]]]) -> tuple[list[AlignedWord | None], float]:
+    def _heard(
+        self, samples: Floats, known: Sequence[list[list[str]]], of_pieces: Sequence[bool]
+    ) -> tuple[list[AlignedWord | None], float]:
         """What the acoustic model hears of the words whose sounds it knows, and what share of the speech they are."""
         if self._phones is None:
             return [None] * len(known), 0.0
-        found = self._phones.align(samples, [word for word in known if word])
+        own = [one for one, word in zip(of_pieces, known, strict=True) if word]
+        found = self._phones.align(samples, [word for word in known if word], of_pieces=own)
         each = iter(found.words)
         return [next(each) if word else None for word in known], found.covered
 
@@ -250,6 +253,11 @@ def _overview(part: _Part, progress: Progress) -> Floats:
 def _widened(piece: coarse.SpokenPiece, duration_s: float) -> coarse.SpokenPiece:
     """The piece with some of what is spoken before and behind it, for where it was cut is not known to the word."""
     return replace(piece, start_s=max(0.0, piece.start_s - _BESIDE_S), end_s=min(duration_s, piece.end_s + _BESIDE_S))
+
+
+def _is_of_pieces(reading: str) -> bool:
+    """Whether a word is said as several, as numbers and spelled letters are."""
+    return " " in reading or (len(reading) > 1 and reading.isupper())
 
 
 def _no_surer(time: Timed, most: float) -> Timed:

@@ -185,15 +185,26 @@ def figures(said: TimedSaid, words: Sequence[Word], text: str, duration_ms: int)
         if not block.same and any(len(one) != 1 for one in both):
             # Nobody knows which stands for which
             continue
-        for number, other in zip(*both, strict=False):
-            gold, found = pairs[number][0], words[other].interval
-            pairs[number] = gold, found
-            if other not in faults and found is not None:
+        # One word that is heard as several, or several as one, is right or wrong as a whole
+        parts = [both]
+        if len(both[0]) == len(both[1]):
+            parts = [(range(a, a + 1), range(b, b + 1)) for a, b in zip(*both, strict=True)]
+        for mine, others in parts:
+            gold = hull([pairs[number][0] for number in mine])
+            heard = [words[other].interval for other in others]
+            found = hull([one for one in heard if one]) if all(heard) else None
+            pairs[mine[0]] = (gold, found) if len(mine) == 1 else (pairs[mine[0]][0], None)
+            if found is not None and faults.keys().isdisjoint(others):
                 sure += 1
                 wrong += max(abs(found.start_ms - gold.start_ms), abs(found.end_ms - gold.end_ms)) > WRONG_MS
     scores = score_boundaries(pairs, tolerances_ms=(50, 100, 250))
     within = "  ".join(f"{one.tolerance_ms} ms {one.std:.3f}" for one in scores.accuracies)
     return f"{len(said)} words, {scores.unaligned} not found or untimed, within {within}; sure {sure}, wrong {wrong}"
+
+
+def hull(intervals: Sequence[Interval]) -> Interval:
+    """From the first start to the last end."""
+    return Interval(min(one.start_ms for one in intervals), max(one.end_ms for one in intervals))
 
 
 def cpu_s() -> float:
