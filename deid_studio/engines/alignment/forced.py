@@ -44,6 +44,9 @@ _NOISE_PERCENTILE: Final = 10
 _MOST_QUIET_FRAMES: Final = 25
 _QUIET_FRAMES: Final = 15
 """What is left of a word's end that cannot be told from noise, for a soft sound may be in it."""
+_STEADY_FRAMES: Final = 10
+_STEADY: Final = 10**0.15
+"""Noise varies by 0.5 to 1.2 dB, speech in as much noise as is 10 dB below it by 5 and more, in 3 dB by 2."""
 _SILENT: Final = 1e-4
 _CLIPPED: Final = 0.999
 _MOST_CLIPPED: Final = 0.3
@@ -167,6 +170,8 @@ class Aligner:
     ) -> tuple[list[Timed | None], Fit]:
         samples = part.read(piece.start_s, piece.end_s)
         energies = cepstra.mel_energies(samples)
+        if _is_steady(energies):
+            return [None] * len(said), Fit(-np.inf)
         template, sounds = synthesised([one[0] for one in said], language=self._language)
         heard, covered = self._heard(samples, self._known(said, sounds), [_is_of_pieces(one[0]) for one in said])
         chosen = [word.reading if word else 0 for word in heard]
@@ -266,6 +271,16 @@ def _no_surer(time: Timed, most: float) -> Timed:
 
 def _is_near(one: Interval, other: Interval) -> bool:
     return max(abs(one.start_ms - other.start_ms), abs(one.end_ms - other.end_ms)) <= _NEAR_MS
+
+
+def _is_steady(energies: Floats) -> bool:
+    """Whether it is as loud all the time as nobody speaks, so that any words fit it in some way."""
+    loudness = energies.sum(axis=1)
+    if len(loudness) < _STEADY_FRAMES:
+        return False
+    smooth = np.convolve(loudness, np.ones(_STEADY_FRAMES) / _STEADY_FRAMES, "valid")
+    quiet, loud = np.percentile(smooth, (5, 95))
+    return bool(loud < quiet * _STEADY)
 
 
 def _without_noise(ranges: Sequence[tuple[int, int]], energies: Floats) -> tuple[tuple[int, int], ...]:

@@ -3,7 +3,8 @@
     python tests/benchmarks/sound/fit_sureness.py --cache DIR
 
 Prints the weights for `engines.alignment.fit`, and what they say of the words that they were not fitted to (three folds
-by clips). Rows of wrong texts count three times, for in them lies what is called sure and is not.
+by clips). Rows of wrong texts count three times, however often they are drawn, for in them lies what is called sure and
+is not.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Final
 import numpy as np
 from bench_times import rows
 from numpy.typing import NDArray
-from speech_clips import Clip
+from speech_clips import DRAWS, Clip
 from speech_recordings import Held
 
 from deid_studio.engines.alignment import fit, forced
@@ -118,6 +119,7 @@ def main() -> None:
     given = parser.parse_args()
     words = collected(given.cache, given.language)
     counts = np.where(np.char.startswith(words.row, "text") | np.char.startswith(words.row, "sent"), WRONG_TEXT, 1.0)
+    counts /= [DRAWS.get(name, 1) for name in words.row.tolist()]
     chances = {}
     for tolerance_s in (0.1, 0.25):
         right = words.off_s <= tolerance_s

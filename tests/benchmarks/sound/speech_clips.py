@@ -187,7 +187,7 @@ WRONG_TEXTS: Final[dict[str, WrongText]] = {
     "sentence missing": with_missing,
     "other recording": with_text_of,
 }
-_DRAWS: Final = {"text 15 % wrong": 4, "text 30 % wrong": 8, "other recording": 2}
+DRAWS: Final = {"text 15 % wrong": 4, "text 30 % wrong": 8, "other recording": 2}
 """How often each clip is miswritten in a way, if not once: few words of those texts are sure."""
 _OF_SENTENCES: Final = ("sentences swapped", "sentence missing")
 
@@ -195,7 +195,7 @@ _OF_SENTENCES: Final = ("sentences swapped", "sentence missing")
 def with_wrong_text(clips: Sequence[Clip], name: str) -> list[Clip]:
     """All clips that can be miswritten in this way, each for itself."""
     chosen = [clip for clip in clips if name not in _OF_SENTENCES or len(clip.sentences) > 1]
-    chosen *= _DRAWS.get(name, 1)
+    chosen *= DRAWS.get(name, 1)
     wrong = WRONG_TEXTS[name]
     return [wrong(clip, clips, random.Random(f"{name} {number}")) for number, clip in enumerate(chosen)]
 
