@@ -96,12 +96,17 @@ def _against(clip: Clip, text: str, words: Sequence[Word], language: str) -> Pla
     left = set(range(len(words)))
     for block in blocks(clip.words, [word.span.of(text) for word in words], language=language):
         mine, others = range(block.first, block.last), range(block.other_first, block.other_last)
-        if len(mine) == len(others):
-            pairs = [(number, range(other, other + 1)) for number, other in zip(mine, others, strict=True)]
+        if block.same and len(mine) == len(others):
+            pairs = [
+                (range(number, number + 1), range(other, other + 1)) for number, other in zip(mine, others, strict=True)
+            ]
         else:
-            pairs = [(number, others) for number in mine if len(mine) == 1 and others]
-        for number, own in pairs:
-            found[number] = (clip.gold[number], _hull(words, own), not faults.keys() & set(own))
+            # Nobody knows which stands for which, so they are right or wrong as a whole
+            pairs = [(mine, others)] if mine and others else []
+        for numbers, own in pairs:
+            gold, timed = _gold_hull(clip, numbers), _hull(words, own)
+            for number in numbers:
+                found[number] = (gold, timed, not faults.keys() & set(own))
             left.difference_update(own)
     said = [gold for gold in clip.gold if gold]
     for number in sorted(left):
@@ -113,6 +118,11 @@ def _against(clip: Clip, text: str, words: Sequence[Word], language: str) -> Pla
 
 def _is_beside(one: Interval, other: Interval) -> bool:
     return one.start_ms < other.end_ms + BESIDE_MS and other.start_ms < one.end_ms + BESIDE_MS
+
+
+def _gold_hull(clip: Clip, numbers: range) -> Gold:
+    own = [gold for gold in (clip.gold[number] for number in numbers) if gold]
+    return Interval(min(one.start_ms for one in own), max(one.end_ms for one in own)) if own else None
 
 
 def _hull(words: Sequence[Word], numbers: range) -> Timed | None:
