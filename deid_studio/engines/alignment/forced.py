@@ -170,8 +170,6 @@ class Aligner:
     ) -> tuple[list[Timed | None], Fit]:
         samples = part.read(piece.start_s, piece.end_s)
         energies = cepstra.mel_energies(samples)
-        if _is_steady(energies):
-            return [None] * len(said), Fit(-np.inf)
         template, sounds = synthesised([one[0] for one in said], language=self._language)
         heard, covered = self._heard(samples, self._known(said, sounds), [_is_of_pieces(one[0]) for one in said])
         chosen = [word.reading if word else 0 for word in heard]
@@ -186,7 +184,8 @@ class Aligner:
         offset_ms = (part.start_s + piece.start_s) * 1000
         if self._phones is None:
             return _by_speech(laid, offset_ms), Fit(of_order=of_order(energies, template, laid))
-        return _by_both(laid, heard, covered, offset_ms)
+        found, fit = _by_both(laid, heard, covered, offset_ms)
+        return found, Fit(-np.inf) if _is_steady(energies) else fit
 
     def _known(self, said: Sequence[tuple[str, ...]], sounds: Sequence[tuple[str, ...]]) -> list[list[list[str]]]:
         """The pronunciations of each word, of each of its readings one; of the first those that are known already."""
