@@ -18,8 +18,9 @@ from deid_studio.engines.alignment.phones import AlignedWord
 from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay
 from deid_studio.sentences import Sentence, sentence
 
-LEAST_SCORE: Final = 1.0
-"""Right transcripts have 5 and more, in much noise too, those of other recordings -3 and less."""
+LEAST_SCORE: Final = 0.8
+"""Right transcripts have 5 and more, in much noise too, of short real clips 0.9 at times; those of other recordings -3
+and less, of short real clips up to 0.6."""
 _SCORE: Final = (-5.2, 6.2, 2.2, 10.1, 2.4)
 """Weights of a one, the likeness, the log odds of the mean chance, the share covered, and the log of the words."""
 MOST_OF_ORDER: Final = 0.93

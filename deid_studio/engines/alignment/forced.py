@@ -37,6 +37,7 @@ _ALONE: Final = 0.85
 _LEAST_HEARD: Final = 0.2
 _NOT_FITTING: Final = 0.2
 _ELSEWHERE: Final = 0.5
+_DOUBTFUL: Final = 0.5
 _NEAR_MS: Final = 400
 _BESIDE_S: Final = 0.4
 _ABOVE_NOISE: Final = 2.0
@@ -311,7 +312,9 @@ def _by_both(
             continue
         laid_ms = _edges_ms(first, last) if first < last else None
         edges_ms = _between((word.start_s * 1000, word.end_s * 1000), laid_ms)
-        times.append(_timed(edges_ms, offset_ms, TimedBy.PHONES, float(confidence)))
+        # What a transcript fits by does not know of this doubt, which right ones have in noise, too
+        most = _DOUBTFUL if word.is_doubtful else 1.0
+        times.append(_timed(edges_ms, offset_ms, TimedBy.PHONES, min(most, float(confidence))))
     known = [word.likeness for word in heard if word is not None]
     if len(known) < _LEAST_HEARD * len(heard):
         return times, Fit(-np.inf)

@@ -26,7 +26,7 @@ _SPOKEN_PERCENTILE: Final = 40
 _MOST_WIDENED: Final = 3.0
 _NEAR_FRAMES: Final = 20
 """A word is where it is said to be if both ends are that near."""
-_IN_DOUBT: Final = 0.5
+_SAID_TWICE: Final = 0.5
 _AS_ALIKE: Final = 1.0
 _LEAST_OF_IT: Final = 0.6
 """Of a word's time."""
@@ -46,7 +46,7 @@ class AlignedWord:
     `sure` is the chance, 0..1, that it is spoken and that both ends are within 0.2 s of these; `likeness` how much less
     likely its sounds are than those that fit best, a mean log, and `reading` which pronunciation. `unwritten` is the
     share of the 0.2 s before it or behind it, whichever has more, in which something is said as loud as it that is not
-    written.
+    written. It `is_doubtful` where a word beside it may have taken a part of it.
     """
 
     start_s: float
@@ -55,6 +55,7 @@ class AlignedWord:
     likeness: float
     reading: int
     unwritten: float
+    is_doubtful: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,12 +94,12 @@ class PhoneAligner:
             if _is_squeezed(way.states[slice(*way.frames[number])]) or (
                 in_pieces and self._is_longer_alone(number, words[number], way, likelihoods)
             ):
-                placed[number] = replace(own, sure=min(own.sure, _IN_DOUBT))
+                placed[number] = replace(own, is_doubtful=True)
         for first, last, behind in way.unknown:
             for number in range(max(0, behind - 1), min(len(words), behind + 1)):
                 own = placed[number]
                 if own is not None and self._is_said_again(own, words[number], likelihoods[first:last]):
-                    placed[number] = replace(own, sure=min(own.sure, _IN_DOUBT))
+                    placed[number] = replace(own, sure=min(own.sure, _SAID_TWICE))
         written = sum(last - first for first, last in way.frames)
         unwritten = sum(last - first for first, last, _ in way.unknown)
         return PhonesHeard(tuple(placed), written / max(1, written + unwritten))
