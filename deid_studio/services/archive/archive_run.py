@@ -24,7 +24,7 @@ from deid_studio.storage.archive.manifest import EntryFate, EntryState
 
 TRIES: Final = 3
 """Whatever crashes so often whoever works on it is set aside."""
-_TOGETHER: Final = 8
+_TOGETHER: Final = 32
 _TOGETHER_BYTES: Final = 1 << 17
 """So many entries, and bytes of them, go to a worker at a time: what a handing over costs is little beside them."""
 _WRITE_EVERY_S: Final = 0.5

@@ -30,6 +30,8 @@ _HELD: Final = 2.0
 """Of them so many are at the worker, so that it need not wait. Where it crashes both count as tried."""
 _START_S: Final = 60
 _SELDOM: Final = "1s"
+_SINGLE: Final = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
+"""The variables that keep libraries to one thread a worker."""
 _SILENT: Final = logging.CRITICAL
 
 
@@ -256,8 +258,11 @@ def _dask(folder: Path) -> Any:
             "distributed.worker.daemon": True,
             # Clocks that tick fifty times a second cost more than what they watch over
             "distributed.admin.tick.interval": _SELDOM,
-            "distributed.admin.system-monitor.interval": _SELDOM,
             "distributed.worker.memory.monitor-interval": _SELDOM,
+            # What it records is for the dashboard
+            "distributed.admin.system-monitor.interval": "10s",
+            # Without Dask's own threshold for giving back memory: with it each letter takes that anew
+            "distributed.nanny.pre-spawn-environ": dict.fromkeys(_SINGLE, 1),
         }
     )
     return distributed

@@ -26,6 +26,7 @@ from sqlalchemy import (
     Table,
     Text,
     and_,
+    bindparam,
     create_engine,
     event,
     func,
@@ -249,10 +250,11 @@ class Manifest:
     def finish(self, fates: Sequence[EntryFate]) -> None:
         """Write what became of entries."""
         if fates:
+            rows = [asdict(fate) for fate in fates]
+            for row in rows:
+                row["at"] = row.pop("number")
             with self._writing() as connection:
-                for fate in fates:
-                    values = asdict(fate)
-                    connection.execute(update(_ENTRY).where(_ENTRY.c.number == values.pop("number")).values(**values))
+                connection.execute(update(_ENTRY).where(_ENTRY.c.number == bindparam("at")), rows)
 
     def give_back(self, numbers: Sequence[int], *, count: bool) -> None:
         """Let entries that were begun wait again; unless it counts, as if they had never been begun."""

@@ -15,6 +15,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -38,39 +40,54 @@ CAP: Final = 20
 
 
 def loop(letters: int, bare: int, workers: list[int]) -> None:
-    """A bare loop over a part of the letters, then the command over all with so many workers, 0 for its own process.
+    """Bare loops over a part of the letters, then the command over all with so many workers, 0 for its own process.
 
-    The seconds that processors were busy tell the overhead also where others use the machine.
+    The seconds that processors were busy tell the overhead also where others use the machine. Two processes at once
+    need more of them than one for the same, whatever they do: workers are compared with as many bare loops, too.
     """
     with tempfile.TemporaryDirectory() as made:
         place = Path(made)
         write_letters(place / "letters", letters)
         plan(place / "letters", place / "bare", JobSettings(str(place / "letters")), tag_set="kolditz13", timed=0)
+        drawn = Random(1).sample(range(1, letters + 1), min(bare, letters))
         for number in workers:
             shutil.copytree(place / "bare", place / str(number))
-        with ArchiveJob(place / "bare") as job:
-            shop = Workshop(ArchiveJob(place / "bare"), job.keys())
-            drawn = Random(1).sample(range(1, letters + 1), min(bare, letters))
-            shop.work_on(drawn[0])
-            began, busy = time.monotonic(), time.process_time()
-            for number in drawn:
-                shop.work_on(number)
-            usual_s = (time.process_time() - busy) / len(drawn)
-            _tell(f"bare loop over {len(drawn)}", len(drawn), time.monotonic() - began, usual_s * len(drawn))
-            shop.close()
-        usual = _tree(place / "bare")
+        usual = {}
+        for processes in sorted({1, *(number for number in workers if number)}):
+            shutil.copytree(place / "bare", place / "loop")
+            parts = [drawn[at::processes] for at in range(processes)]
+            with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+                busy, took = zip(*pool.map(_bare, [place / "loop"] * processes, parts), strict=True)
+            _tell(f"{processes} bare loops over {len(drawn)}", len(drawn), max(took), sum(busy))
+            usual[processes] = sum(busy) / len(drawn)
+            outputs = _tree(place / "loop")
+            shutil.rmtree(place / "loop")
         for number in workers:
             words = [sys.executable, "-m", "deid_studio.cli", "archive", "run", str(place / str(number))]
-            began, busy = time.monotonic(), _busy_s()
+            began, busy_s = time.monotonic(), _busy_s()
             subprocess.run([*words, "--workers", str(number)], check=True, stdout=subprocess.DEVNULL)
-            busy_s = _busy_s() - busy
-            _tell(f"{number} workers", letters, time.monotonic() - began, busy_s)
+            each_s = (_busy_s() - busy_s) / letters
+            _tell(f"{number} workers", letters, time.monotonic() - began, each_s * letters)
             there = _tree(place / str(number))
-            same = usual.items() <= there.items()
             print(
-                f"  overhead {100 * (busy_s / letters / usual_s - 1):+.1f} %, {len(there)} files, same: {same}",
+                f"  overhead {100 * (each_s / usual[1] - 1):+.1f} % against one bare loop, "
+                f"{100 * (each_s / usual[max(1, number)] - 1):+.1f} % against as many at once, "
+                f"{len(there)} files, same: {outputs.items() <= there.items()}",
                 flush=True,
             )
+
+
+def _bare(folder: Path, numbers: list[int]) -> tuple[float, float]:
+    """Work on these entries in this process; seconds that it was busy, and that it took, once models are loaded."""
+    with ArchiveJob(folder) as job:
+        shop = Workshop(ArchiveJob(folder), job.keys())
+        shop.work_on(numbers[0])
+        began, busy_s = time.monotonic(), time.process_time()
+        for number in numbers:
+            shop.work_on(number)
+        spent = time.process_time() - busy_s, time.monotonic() - began
+        shop.close()
+    return spent
 
 
 def _tell(what: str, letters: int, took_s: float, busy_s: float) -> None:

@@ -261,18 +261,15 @@ def test_a_worker_of_a_killed_command_begins_nothing_more(job):
     assert not job.output(1).exists()
 
 
-def test_stopping_gives_back_what_was_begun(fresh):
+def test_stopping_gives_back_what_was_begun(fresh, monkeypatch):
     def stop(found):
         if found.done > 2:
             raise Cancelled
 
-    monkey = archive_run._WRITE_EVERY_S
-    archive_run._WRITE_EVERY_S = 0
-    try:
-        with pytest.raises(Cancelled):
-            run(fresh, Scripted(), watch=stop)
-    finally:
-        archive_run._WRITE_EVERY_S = monkey
+    monkeypatch.setattr(archive_run, "_TOGETHER", 3)
+    monkeypatch.setattr(archive_run, "_WRITE_EVERY_S", 0)
+    with pytest.raises(Cancelled):
+        run(fresh, Scripted(), watch=stop)
     found = job_progress(fresh)
     assert 2 < found.done < LETTERS
     assert {(one.state, one.attempts) for one in fresh.manifest.entries()} == {("done", 1), ("waiting", 0)}
