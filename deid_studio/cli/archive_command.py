@@ -288,6 +288,7 @@ def accept(options: argparse.Namespace) -> int:
             at_most=options.at_most,
             by=options.by,
             language=options.language,
+            progress=progress_of(options),
         )
     lines = [str(line) for line in report.lines]
     show(options, {**plain(report), "accepted": report.is_accepted}, lines)

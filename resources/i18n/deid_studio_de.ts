@@ -1217,6 +1217,10 @@
         <translation>Bisher unkenntlich gemacht</translation>
     </message>
     <message>
+        <source>%p % of the bytes</source>
+        <translation>%p % der Bytes</translation>
+    </message>
+    <message>
         <source>Documents that stay in, by reason</source>
         <translation>Dokumente, die drin bleiben, nach Grund</translation>
     </message>
@@ -6915,8 +6919,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{done} von {n} Dokument ist fertig.</translation>
     </message>
     <message>
+        <source>{done} of {n} document redacted, staying in: {kept}</source>
+        <translation>{done} von {n} Dokument unkenntlich gemacht, drin bleiben: {kept}</translation>
+    </message>
+    <message>
         <source>{done} of {n} documents are done.</source>
         <translation>{done} von {n} Dokumenten sind fertig.</translation>
+    </message>
+    <message>
+        <source>{done} of {n} documents redacted, staying in: {kept}</source>
+        <translation>{done} von {n} Dokumenten unkenntlich gemacht, drin bleiben: {kept}</translation>
     </message>
     <message>
         <source>{engine} model</source>
@@ -7631,6 +7643,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Absatz {number}</translation>
     </message>
     <message>
+        <source>planning the archive&apos;s job was interrupted; remove its folder, and plan it again</source>
+        <translation>die Planung des Auftrags wurde unterbrochen; entfernen Sie seinen Ordner, und planen Sie ihn neu</translation>
+    </message>
+    <message>
         <source>pocketsphinx&apos;s acoustic model is missing or damaged; install the package pocketsphinx again</source>
         <translation>das akustische Modell von pocketsphinx fehlt oder ist beschädigt; das Paket pocketsphinx neu installieren</translation>
     </message>
@@ -7997,14 +8013,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{document}: {tag} at {places}: {reason}</source>
         <translation>{document}: {tag}, {places}: {reason}</translation>
-    </message>
-    <message>
-        <source>{done} of {n} document redacted, {kept} stay in</source>
-        <translation>{done} von {n} Dokument unkenntlich gemacht, {kept} bleiben drin</translation>
-    </message>
-    <message>
-        <source>{done} of {n} documents redacted, {kept} stay in</source>
-        <translation>{done} von {n} Dokumenten unkenntlich gemacht, {kept} bleiben drin</translation>
     </message>
     <message>
         <source>{encoding}, of file names {file_names}</source>

@@ -58,6 +58,7 @@ class ArchiveDialog(QDialog):
         self.pace = wrapped(self, tone="muted")
         self.bar = QProgressBar(self)
         self.bar.setAccessibleName(self.tr("Redacted so far"))
+        self.bar.setFormat(self.tr("%p % of the bytes"))
         self.errors = FigureTable(theme, self)
         self.errors.setAccessibleName(self.tr("Documents that stay in, by reason"))
         self.start = quiet_button(self, self.tr("&Work on it"), self.work)
@@ -146,8 +147,8 @@ class ArchiveDialog(QDialog):
             localised(
                 plural(
                     found.entries,
-                    "{done} of {n} document redacted, {kept} stay in",
-                    "{done} of {n} documents redacted, {kept} stay in",
+                    "{done} of {n} document redacted, staying in: {kept}",
+                    "{done} of {n} documents redacted, staying in: {kept}",
                     done=found.done,
                     kept=found.refused + found.aside,
                 )

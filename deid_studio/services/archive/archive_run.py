@@ -117,13 +117,13 @@ class _Running:
         except BaseException:
             self._workers.stop()
             self._manifest.finish(self._fates)
-            self._manifest.give_back(list(self._flying), count=False)
+            self._manifest.give_back(list(self._flying))
             raise
 
     def _hand_over(self) -> None:
-        """Give the workers what they have room for: what crashed with others alone, and then with nothing in flight.
+        """Give the workers what they have room for: together what was never tried, by itself what crashed once.
 
-        So nothing is set aside for what it was beside.
+        What crashed twice waits until nothing else is in flight, so nothing is set aside for what it was beside.
         """
         for most, tried in ((_TOGETHER, 1), (1, TRIES - 1)):
             while self._workers.has_room and self._begin(most, tried=tried):

@@ -28,6 +28,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of
 from deid_studio.storage.archive.manifest import EntryState, ManifestEntry
 from deid_studio.storage.store import Store
+from deid_studio.suggest.thresholds import Thresholds
 
 SAMPLE: Final = "sample"
 """What the manifest keeps of the latest sample."""
@@ -211,7 +212,9 @@ def _large_folders(labels: dict[tuple[str, str], int], labelled: Sequence[int]) 
     return [large.index(name) + 1 if name in large else 0 for name in names]
 
 
-def _fill(job: ArchiveJob, folder: Path, numbers: Sequence[int], id: str, *, annotator: str, progress: Progress) -> Any:
+def _fill(
+    job: ArchiveJob, folder: Path, numbers: Sequence[int], id: str, *, annotator: str, progress: Progress
+) -> Thresholds:
     """Make the project of a sample; returns the thresholds with which its documents were redacted."""
     was_there = folder.exists()
     if was_there and any(folder.iterdir()):

@@ -80,10 +80,16 @@ class ArchiveJob:
     """An open job. Close it, or use it as a context manager."""
 
     def __init__(self, folder: Path, *, mode: str = "rw") -> None:
-        """Raises ProjectError where there is none; `mode` "ro" only reads."""
+        """Raises ProjectError where there is none, or its planning was not finished; `mode` "ro" only reads."""
         self.folder = folder.resolve()
         self.manifest = Manifest(self.folder / FILE, mode=mode)
-        self.settings = JobSettings(**json.loads(self.manifest.settings()[SETTINGS]))
+        kept = self.manifest.settings().get(SETTINGS)
+        if kept is None:
+            self.close()
+            raise ProjectError(
+                sentence("planning the archive's job was interrupted; remove its folder, and plan it again")
+            )
+        self.settings = JobSettings(**json.loads(kept))
 
     @property
     def source(self) -> Path:

@@ -51,7 +51,6 @@ from deid_studio.storage.archive.manifest import (
 
 TIMED: Final = 12
 """So many entries of each kind are tried to tell how long all will take."""
-_PLANNED: Final = "planned"
 _SEED: Final = 1
 
 
@@ -121,7 +120,7 @@ def plan(
             write_key(key, folder / KEYS / ARCHIVE_KEY, release=folder / OUT)
         with Manifest.create(folder / FILE) as manifest:
             entries = _entries(source, folder, codes, tally, by_folder=by_folder)
-            added = manifest.add(entries, {**settings_data(settings), _PLANNED: "1"})
+            added = manifest.add(entries, settings_data(settings))
         if not added:
             raise ProjectError(sentence("there is no document in the folder that can be read"))
         if tally.unused:
@@ -135,14 +134,14 @@ def plan(
     except BaseException:
         _clear(folder, was_there=was_there)
         raise
-    spent = _timed(folder, timed, tally, progress) if timed else None
+    tried, spent_s = _timed(folder, timed, tally, progress) if timed else (0, None)
     return ArchivePlan(
         dict(tally.entries),
         dict(tally.bytes),
         tally.left_alone,
         len(tally.patients),
-        0 if spent is None else spent[0],
-        None if spent is None else spent[1] / 3600,
+        tried,
+        None if spent_s is None else spent_s / 3600,
     )
 
 
@@ -191,10 +190,9 @@ def _beginning(place: str) -> tuple[str, str]:
     return below, unicodedata.normalize("NFC", name).partition(".")[0]
 
 
-def _timed(folder: Path, most: int, tally: _Tally, progress: Progress) -> tuple[int, float] | None:
+def _timed(folder: Path, most: int, tally: _Tally, progress: Progress) -> tuple[int, float]:
     """How many entries were tried, and how many seconds all would take: by kind, seconds to bytes as in the sample."""
     with ArchiveJob(folder) as job:
-        whole = sum(tally.entries.values())
         drawn: dict[str, list[tuple[int, int]]] = {kind: [] for kind in tally.entries}
         random, seen = Random(_SEED), Counter[str]()
         for entry in job.manifest.entries():
@@ -205,12 +203,12 @@ def _timed(folder: Path, most: int, tally: _Tally, progress: Progress) -> tuple[
             elif (at := random.randrange(seen[entry.kind])) < most:
                 drawn[entry.kind][at] = entry.number, entry.bytes
         shop = Workshop(ArchiveJob(folder), job.keys())
-        tried, seconds, done = 0, 0.0, sum(map(len, drawn.values()))
+        tried, seconds, wanted = 0, 0.0, sum(map(len, drawn.values()))
         try:
             for kind, numbers in drawn.items():
                 spent, size = 0.0, 0
                 for number, count in numbers:
-                    progress(tried, done)
+                    progress(tried, wanted)
                     # What the first of all loads is not counted
                     fate = shop.work_on(number)
                     if not tried:
@@ -219,10 +217,10 @@ def _timed(folder: Path, most: int, tally: _Tally, progress: Progress) -> tuple[
                         job.manifest.finish([fate])
                     spent, size, tried = spent + fate.spent_s, size + count, tried + 1
                 seconds += spent / max(size, 1) * tally.bytes[kind]
-            progress(done, done)
+            progress(wanted, wanted)
         finally:
             shop.close()
-    return (tried, seconds) if whole else None
+    return tried, seconds
 
 
 def _clear(folder: Path, *, was_there: bool) -> None:

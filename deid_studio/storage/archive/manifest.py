@@ -256,13 +256,12 @@ class Manifest:
             with self._writing() as connection:
                 connection.execute(update(_ENTRY).where(_ENTRY.c.number == bindparam("at")), rows)
 
-    def give_back(self, numbers: Sequence[int], *, count: bool) -> None:
-        """Let entries that were begun wait again; unless it counts, as if they had never been begun."""
+    def give_back(self, numbers: Sequence[int]) -> None:
+        """Let entries that were begun wait again, as if they had never been begun."""
         with self._writing() as connection:
             for number in numbers:
                 back = update(_ENTRY).where(_ENTRY.c.number == number, _ENTRY.c.state == EntryState.STARTED)
-                tries = _ENTRY.c.attempts - (0 if count else 1)
-                connection.execute(back.values(state=EntryState.WAITING, attempts=tries))
+                connection.execute(back.values(state=EntryState.WAITING, attempts=_ENTRY.c.attempts - 1))
 
     def has_waiting(self) -> bool:
         """Whether anything is to be done."""

@@ -39,13 +39,13 @@ def test_a_job_is_worked_on_and_told(dialog: ArchiveDialog, job: Path, qtbot: Qt
     dialog.folder.line.setText(str(job))
     dialog.look()
     qtbot.waitUntil(dialog.start.isEnabled)
-    assert dialog.summary.text() == "0 of 5 documents redacted, 0 stay in"
+    assert dialog.summary.text() == "0 of 5 documents redacted, staying in: 0"
     dialog.workers.setValue(0)
     dialog.start.click()
     assert not dialog.folder.isEnabled()
     assert dialog.stop.isEnabled()
     qtbot.waitUntil(lambda: dialog.folder.isEnabled() and dialog.start.isEnabled(), timeout=30_000)
-    assert dialog.summary.text() == "4 of 5 documents redacted, 1 stay in"
+    assert dialog.summary.text() == "4 of 5 documents redacted, staying in: 1"
     assert dialog.bar.value() == dialog.bar.maximum()
     model = dialog.errors.model()
     assert model.index(0, 0).data() == error_named("unreadable") == "a file cannot be read"

@@ -9,6 +9,7 @@ from deid_studio.services.archive.job import SETTINGS, ArchiveJob, JobSettings
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.house.house_lists import add_list, house_lists
+from deid_studio.storage.archive.manifest import FILE, Manifest
 from tests.services.archive.conftest import LETTERS
 
 
@@ -33,6 +34,12 @@ def test_entries_are_what_belongs_together(tmp_path):
             ("a/x", '["a/x.txt"]', "a"),
             ("a/y", '["a/y.TextGrid"]', "a"),
         ]
+
+
+def test_a_job_whose_planning_was_interrupted_says_so(tmp_path):
+    Manifest.create(tmp_path / FILE).close()
+    with pytest.raises(ProjectError, match="interrupted"):
+        ArchiveJob(tmp_path)
 
 
 def test_what_belongs_together_is_found_however_umlauts_are_spelled_and_whatever_stands_between(tmp_path):
