@@ -10,7 +10,10 @@ _FASTEST: Final = 1
 
 
 def packed(values: Any) -> bytes:
-    """Numbers, strings, bytes and None, and tuples, lists and dicts of such, in as few bytes as take little time."""
+    """Numbers, strings, bytes and None, and tuples, lists and dicts of such, in as few bytes as take little time.
+
+    Of exactly these types: what numpy has comes back as bytes.
+    """
     return zlib.compress(marshal.dumps(values), _FASTEST)
 
 

@@ -6,7 +6,7 @@ and F1 and its mean follow from the sums. Bounds are percentiles.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import fsum, prod
 from random import Random
@@ -48,19 +48,7 @@ class Intervals:
 
 def bootstrap(comparison: Comparison, *, resamples: int = RESAMPLES, seed: int = 1) -> Intervals:
     """Intervals from `resamples` draws; the same `seed` gives the same ones, in whatever order documents come."""
-    (intervals,) = bootstraps([comparison], resamples=resamples, seed=seed)
-    return intervals
-
-
-def bootstraps(comparisons: Sequence[Comparison], *, resamples: int = RESAMPLES, seed: int = 1) -> list[Intervals]:
-    """The intervals of each of `comparisons`, which are of the same documents, from the same draws."""
-    return [
-        _intervals(comparison, rates)
-        for comparison, rates in zip(comparisons, _resampled(comparisons, resamples, seed), strict=True)
-    ]
-
-
-def _intervals(comparison: Comparison, rates: NDArray[np.float64]) -> Intervals:
+    rates = _resampled(comparison, resamples, seed)
     mean, *of_tags = (_bounds([*_means(of_group)]) for of_group in rates.swapaxes(0, 1).tolist())
     of_pairs = (_bounds([rate for rate in of_pair if rate == rate]) for of_pair in rates[:, 0].T.tolist())
     return Intervals(
@@ -85,17 +73,16 @@ def _counted(comparison: Comparison) -> NDArray[np.float64]:
     return np.concatenate((by_tag.sum(axis=1, keepdims=True), by_tag), axis=1).astype(np.float64)
 
 
-def _resampled(comparisons: Iterable[Comparison], resamples: int, seed: int) -> Iterator[NDArray[np.float64]]:
-    """F1 of each comparison by draw, group and pair, NaN where it has none, drawn as `Random(seed).choices` does."""
+def _resampled(comparison: Comparison, resamples: int, seed: int) -> NDArray[np.float64]:
+    """F1 by draw, group and pair, NaN where it has none, drawn as `Random(seed).choices` does."""
     import numpy as np  # loads slowly, and comparing files without intervals does not need it
 
-    tables = [_counted(comparison) for comparison in comparisons]
-    count = len(tables[0])
-    sizes = [prod(table.shape[1:]) for table in tables]
+    table = _counted(comparison)
+    count = len(table)
     _, (*words, position), _ = Random(seed).getstate()
     dice = np.random.RandomState()
     dice.set_state(("MT19937", np.array(words, dtype=np.uint32), position, 0, 0.0))
-    flat = np.hstack([table.reshape(count, size) for table, size in zip(tables, sizes, strict=True)])
+    flat = table.reshape(count, prod(table.shape[1:]))
     sums = np.empty((resamples if count > 1 else 0, flat.shape[1]))
     for begin in range(0, len(sums), _AT_ONCE):
         drawn = [
@@ -103,9 +90,9 @@ def _resampled(comparisons: Iterable[Comparison], resamples: int, seed: int) -> 
             for _ in sums[begin : begin + _AT_ONCE]
         ]
         sums[begin : begin + _AT_ONCE] = np.array(drawn, np.float64) @ flat
-    for table, of_table in zip(tables, np.split(sums, np.cumsum(sizes)[:-1], axis=1), strict=True):
-        twice, total = np.moveaxis(of_table.reshape(len(sums), *table.shape[1:]), -1, 0)
-        yield np.divide(twice, total, out=np.full(total.shape, np.nan), where=total > 0)
+    twice, total = np.moveaxis(sums.reshape(len(sums), *table.shape[1:]), -1, 0)
+    rates: NDArray[np.float64] = np.divide(twice, total, out=np.full(total.shape, np.nan), where=total > 0)
+    return rates
 
 
 def _bounds(values: list[float]) -> Bounds | None:

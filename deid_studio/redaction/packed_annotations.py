@@ -54,10 +54,11 @@ def of_flat(values: FlatAnnotation) -> Annotation:
 class PackedAnnotations(Sequence[Annotation]):
     """Annotations that stay as they are, to be looked at seldom."""
 
-    __slots__ = ("_data",)
+    __slots__ = ("_count", "_data")
 
     def __init__(self, annotations: Iterable[Annotation]) -> None:
-        self._data = packed([*map(flat, annotations)])
+        values = [*map(flat, annotations)]
+        self._count, self._data = len(values), packed(values)
 
     def __iter__(self) -> Iterator[Annotation]:
         return map(of_flat, unpacked(self._data))
@@ -71,7 +72,7 @@ class PackedAnnotations(Sequence[Annotation]):
         return found[index]
 
     def __len__(self) -> int:
-        return len(unpacked(self._data))
+        return self._count
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(other)

@@ -97,7 +97,7 @@ def tables_of(project: Store, corpus: FinalCorpus) -> Tables:
         for one in corpus.documents
     ]
     types = type_rows(layers, instances, tokens, tag_set=tag_set_of(project))
-    return Tables(round_history(project), types)
+    return Tables(round_history(project, known=material), types)
 
 
 def as_data(corpus: FinalCorpus, tables: Tables) -> dict[str, object]:

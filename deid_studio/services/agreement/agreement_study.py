@@ -7,11 +7,10 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache, partial
-from itertools import repeat
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.agreement.alpha import Alpha, unitizing_alpha
-from deid_studio.agreement.bootstrap import RESAMPLES, Intervals, bootstrap, bootstraps
+from deid_studio.agreement.bootstrap import RESAMPLES, Intervals, bootstrap
 from deid_studio.agreement.compared_layers import AnnotatedDocument, Pair
 from deid_studio.agreement.disagreement import (
     Confusion,
@@ -146,10 +145,14 @@ def study_of(
     for done, level in enumerate(levels):
         progress(done, len(levels) + 4)
         comparisons.append(compared(replace(view, level=level)))
-    of_levels = bootstraps(comparisons, resamples=resamples) if resamples else repeat(None)
     measured = {
-        comparison.view.level: _measured(comparison, material, empty_agrees=empty_agrees, intervals=intervals)
-        for comparison, intervals in zip(comparisons, of_levels, strict=False)
+        comparison.view.level: _measured(
+            comparison,
+            material,
+            empty_agrees=empty_agrees,
+            intervals=bootstrap(comparison, resamples=resamples) if resamples else None,
+        )
+        for comparison in comparisons
     }
     by_instance = View(tokenizer=view.tokenizer, white_space_counts=view.white_space_counts)
     progress(len(levels), len(levels) + 4)

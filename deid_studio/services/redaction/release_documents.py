@@ -176,7 +176,7 @@ class ReleaseDocuments(Sequence[ReleaseDocument]):
         chosen = copy(self)
         chosen._kept = {id: kept for id, kept in self._kept.items() if kept.traits & trait}
         chosen.ids = [*chosen._kept]
-        chosen._is_without_sound = is_without_sound
+        chosen._is_without_sound = is_without_sound or self._is_without_sound
         return chosen
 
     def by_name(self, ids: Mapping[str, str] | None = None) -> NamedDocuments:
@@ -208,10 +208,7 @@ class NamedDocuments(Mapping[str, ReleaseDocument]):
         self.ids = ids
 
     def __getitem__(self, name: str) -> ReleaseDocument:
-        one = self._documents.find(self.ids[name])
-        if one is None:
-            raise KeyError(name)
-        return one
+        return self._documents._of(self.ids[name])
 
     def __contains__(self, name: object) -> bool:
         return name in self.ids

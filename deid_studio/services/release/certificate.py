@@ -21,7 +21,7 @@ from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.suggestion_layers import ALTERNATIVE, HOUSE, MISHEARD, is_machine
 from deid_studio.services.redaction.redaction_plans import fade_of
-from deid_studio.services.redaction.release_documents import ReleaseDocument
+from deid_studio.services.redaction.release_documents import ReleaseDocument, Trait
 from deid_studio.services.release.gates import Gate, Listening
 from deid_studio.services.release.release_contents import (
     Decision,
@@ -103,7 +103,7 @@ def engines_of(project: Store, release: ReleaseContents) -> tuple[EngineRecord, 
         suggested.update(_maker(annotation.source) for annotation in one.phi if is_machine(annotation.source))
     aligned = [EngineRecord("align", name, count=count) for name, count in sorted(timed.items())]
     vouched = edit_log.documents_edited_by(project, Operation.ALIGN_VOUCHED)
-    if count := sum(one.document.id in vouched for one in release.documents):
+    if count := len(vouched.intersection(release.documents.ids)):
         aligned.append(EngineRecord("align", _VOUCHED, count=count))
     models = (
         EngineRecord("suggest", code_told(name, release.needles), count=count)
@@ -140,7 +140,7 @@ def _coverage(project: Store, release: ReleaseContents) -> dict[str, float | int
     gold = None if current is None else adjudication_of(project, current)
     if gold is None:
         return {}
-    spoken = [pair for one in release.documents for pair in _gold_times(project, one, gold.id)]
+    spoken = [pair for one in release.documents.having(Trait.RECORDED) for pair in _gold_times(project, one, gold.id)]
     if not spoken:
         return {}
     found: dict[str, float | int | None] = {}

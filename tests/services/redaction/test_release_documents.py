@@ -66,5 +66,6 @@ def test_traits_are_told_without_a_look():
     assert documents.having(Trait.OPEN).ids == ["c"]
     texts = documents.having(Trait.TEXT, is_without_sound=True)
     assert [(one.recording, one.plan) for one in texts] == [(None, None), (None, None)]
+    assert texts.having(Trait.RECORDED)[0].recording is None
     assert texts.find("c") is None
     assert documents[1].recording == RECORDING
