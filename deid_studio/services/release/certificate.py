@@ -98,13 +98,14 @@ def engines_of(project: Store, release: ReleaseContents) -> tuple[EngineRecord, 
     """
     timed: Counter[str] = Counter()
     suggested: Counter[str] = Counter()
+    vouched, vouched_count = edit_log.documents_edited_by(project, Operation.ALIGN_VOUCHED), 0
     for one in release.documents:
+        vouched_count += one.document.id in vouched
         timed.update(str(word.timed_by) for word in one.document.words if word.timed_by)
         suggested.update(_maker(annotation.source) for annotation in one.phi if is_machine(annotation.source))
     aligned = [EngineRecord("align", name, count=count) for name, count in sorted(timed.items())]
-    vouched = edit_log.documents_edited_by(project, Operation.ALIGN_VOUCHED)
-    if count := len(vouched.intersection(release.documents.ids)):
-        aligned.append(EngineRecord("align", _VOUCHED, count=count))
+    if vouched_count:
+        aligned.append(EngineRecord("align", _VOUCHED, count=vouched_count))
     models = (
         EngineRecord("suggest", code_told(name, release.needles), count=count)
         for name, count in sorted(suggested.items())
