@@ -64,7 +64,7 @@ def turns_around(document: Document, window: Window, annotations: Iterable[Annot
 
 
 def _marked(document: Document, window: Window, annotations: Iterable[Annotation]) -> Iterator[tuple[Word, Interval]]:
-    """The timed words that are marked in a window; for what is heard only, the word that has most of it."""
+    """The words that are marked in a window, and when; for what is heard only, the word that has most of it."""
     for one in annotations:
         if one.id not in window.annotation_ids:
             continue
@@ -73,7 +73,7 @@ def _marked(document: Document, window: Window, annotations: Iterable[Annotation
         )
         if one.is_audio_only:
             words = _in_most(document.words, window.interval)
-        yield from ((word, word.interval) for word in words if word.interval is not None)
+        yield from ((word, word.interval or window.interval) for word in words)
 
 
 def _in_most(words: Sequence[Word], interval: Interval) -> list[Word]:
@@ -93,9 +93,11 @@ def _turn_words(document: Document, word: Word, begun: Interval) -> list[Word]:
     last = first + len(document.text[first:].split("\n", 1)[0])
     numbers = word_range(document.words, Span(first, last))
     turn = [(one, one.interval) for one in (document.words[n] for n in numbers) if one.interval]
-    # All windows of a stretch ask for the same words
-    begun_ms = turn[0][1].start_ms
-    stretch = (begun.start_ms - begun_ms) // _STRETCH_MS
+    if not turn:
+        return []
+    # All windows of a stretch ask for the same words; that of a word without a time may begin beside the line
+    begun_ms, last_ms = turn[0][1].start_ms, turn[-1][1].start_ms
+    stretch = (max(begun_ms, min(begun.start_ms, last_ms)) - begun_ms) // _STRETCH_MS
     return [one for one, interval in turn if (interval.start_ms - begun_ms) // _STRETCH_MS == stretch]
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from deid_studio.domain.annotation import Annotation
-from deid_studio.domain.document import Document, Word
+from deid_studio.domain.document import Document, Recording, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.redaction.plan import Window
+from deid_studio.redaction.plan import Window, plan
 from deid_studio.services.redaction.turn_words import turns_around
 
 TEXT = "And I am Sheila\nfrom\nThis is Diane in Texas\nChicago also"
@@ -28,6 +28,7 @@ def marked(*words: str, interval: Interval | None = None) -> Annotation:
     return Annotation(" ".join(words) or "heard", "a", tuple(places), "Name", interval)
 
 
+RECORDING = Recording("r", "audio/r.wav", "0" * 64, 16_000, 1, 160_000, "WAV", "PCM_16")
 HULL = Interval(1000, 5200)
 
 
@@ -50,3 +51,20 @@ def test_what_is_heard_only_asks_for_the_line_that_has_most_of_the_window():
     assert lines(marked(interval=interval), interval=interval) == ["And I am Sheila"]
     silence = Interval(9000, 9500)
     assert lines(marked(interval=silence), interval=silence) == []
+
+
+def test_a_word_without_a_time_asks_for_its_own_line():
+    def asked(text: str, name: str) -> list[str]:
+        times = (Interval(start_ms, start_ms + 300) for start_ms in range(0, 9000, 400))
+        found = zip(re.finditer(r"\S+", text), times, strict=False)
+        words = [Word(Span(*one.span()), None if one[0] == name else time) for one, time in found]
+        own = Document("d", "d", text, tuple(words), "r")
+        span = Span(text.index(name), text.index(name) + len(name))
+        one = Annotation("one", "a", (span,), "Name")
+        (window,) = plan(own, RECORDING, [one]).windows
+        return [" ".join(word.span.of(text) for word in turn) for turn in turns_around(own, window, [one])]
+
+    assert asked("And I am Sheila from Texas", "Sheila") == ["And I am from Texas"]
+    assert asked("And I am Sheila\nFrom Texas of old", "Sheila") == ["And I am"]
+    assert asked("And I am here\nSheila is she too", "Sheila") == ["is she too"]
+    assert asked("And I am here\nSheila\nand so on", "Sheila") == []
