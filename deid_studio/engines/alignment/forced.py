@@ -48,6 +48,8 @@ _QUIET_FRAMES: Final = 15
 _STEADY_FRAMES: Final = 10
 _STEADY: Final = 10**0.15
 """Noise varies by 0.5 to 1.2 dB, speech in as much noise as is 10 dB below it by 5 and more, in 3 dB by 2."""
+_NOTHING: Final = 1e-6
+"""Of the loudest; digital silence, before a recording or where a gate closed, says nothing of the noise."""
 _SILENT: Final = 1e-4
 _CLIPPED: Final = 0.999
 _MOST_CLIPPED: Final = 0.3
@@ -172,7 +174,7 @@ class Aligner:
         samples = part.read(piece.start_s, piece.end_s)
         energies = cepstra.mel_energies(samples)
         template, sounds = synthesised([one[0] for one in said], language=self._language)
-        heard, covered = self._heard(samples, self._known(said, sounds), [_is_of_pieces(one[0]) for one in said])
+        heard, covered = self._heard(samples, self._known(said, sounds), [any(map(_is_of_pieces, one)) for one in said])
         chosen = [word.reading if word else 0 for word in heard]
         if any(chosen):
             template, _ = synthesised(
@@ -276,6 +278,9 @@ def _is_near(one: Interval, other: Interval) -> bool:
 def _is_steady(energies: Floats) -> bool:
     """Whether it is as loud all the time as nobody speaks, so that any words fit it in some way."""
     loudness = energies.sum(axis=1)
+    # Frames beside nothing hold some of it
+    is_heard = np.pad(loudness > _NOTHING * loudness.max(), 2)
+    loudness = loudness[np.lib.stride_tricks.sliding_window_view(is_heard, 5).all(axis=1)]
     if len(loudness) < _STEADY_FRAMES:
         return False
     smooth = np.convolve(loudness, np.ones(_STEADY_FRAMES) / _STEADY_FRAMES, "valid")

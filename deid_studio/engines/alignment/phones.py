@@ -6,7 +6,7 @@ model's by one linear transform a stream, as Leggetter and Woodland (1995) do wi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -32,7 +32,8 @@ _LEAST_OF_IT: Final = 0.6
 """Of a word's time."""
 _AS_LOUD: Final = 10**-1.2
 """Of a word's power; what is fainter beside it is said by somebody else, if at all."""
-_WINDOW: Final = RATE_HZ // 40
+_POWER_SAMPLES: Final = RATE_HZ // 40
+"""Of these a frame's power is the mean, 25 ms."""
 _SQUEEZED: Final = 3
 """So many phones in a row are not said that fast: of 16,000 words that were sure and right 26 had them."""
 _MEETS_FRAMES: Final = 15
@@ -115,9 +116,10 @@ class PhoneAligner:
     def _is_longer_alone(self, number: int, readings: Readings, way: WordsHeard, likelihoods: Floats) -> bool:
         """Whether a word would last longer but for those that it meets: these may have taken a part of it."""
         first, last = way.frames[number]
-        before, behind = way.frames[max(0, number - 1) : number], way.frames[number + 1 : number + 2]
-        begun = min((a for a, b in before if a < b and first - b <= _MEETS_FRAMES), default=first)
-        ended = max((b for a, b in behind if a < b and a - last <= _MEETS_FRAMES), default=last)
+        before = _nearest(way.frames, range(number - 1, -1, -1)) or (first, first)
+        behind = _nearest(way.frames, range(number + 1, len(way.frames))) or (last, last)
+        begun = before[0] if first - before[1] <= _MEETS_FRAMES else first
+        ended = behind[1] if behind[0] - last <= _MEETS_FRAMES else last
         alone_first, alone_last = self._alone(readings, likelihoods[begun:ended]).frames[0]
         earlier, later = first - begun - alone_first, begun + alone_last - last
         return alone_first < alone_last and max(earlier, later) > _NEAR_FRAMES
@@ -125,6 +127,11 @@ class PhoneAligner:
     def _alone(self, readings: Readings, likelihoods: Floats) -> WordsHeard:
         network = WordNetwork(self._model, [readings])
         return network.likeliest(network.emissions(likelihoods))
+
+
+def _nearest(frames: Sequence[tuple[int, int]], numbers: Iterable[int]) -> tuple[int, int] | None:
+    """When the first of these words that is not left out is spoken."""
+    return next((frames[number] for number in numbers if frames[number][0] < frames[number][1]), None)
 
 
 def _is_squeezed(states: Ints) -> bool:
@@ -135,11 +142,11 @@ def _is_squeezed(states: Ints) -> bool:
 
 
 def _powers(samples: Floats, frames: int) -> Floats:
-    """Mean power of the 25 ms around the middle of each frame."""
+    """Mean power around the middle of each frame."""
     middles = np.arange(frames) * (RATE_HZ * HOP_MS // 1000)
     sums = np.concatenate([[0.0], np.cumsum(samples.astype(np.float64) ** 2)])
-    first, last = np.maximum(middles - _WINDOW // 2, 0), np.minimum(middles + _WINDOW // 2, len(samples))
-    found: Floats = ((sums[last] - sums[np.minimum(first, last)]) / _WINDOW).astype(np.float32)
+    first, last = np.maximum(middles - _POWER_SAMPLES // 2, 0), np.minimum(middles + _POWER_SAMPLES // 2, len(samples))
+    found: Floats = ((sums[last] - sums[np.minimum(first, last)]) / _POWER_SAMPLES).astype(np.float32)
     return found
 
 

@@ -10,7 +10,7 @@ import soxr
 
 from deid_studio.domain.document import TimedBy
 from deid_studio.domain.span import Interval
-from deid_studio.engines.alignment import coarse, espeak, phones
+from deid_studio.engines.alignment import cepstra, coarse, espeak, forced, phones
 from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.errors import Cancelled, EngineUnavailable, NotAlignable
 from tests.conftest import SHARED_DATA
@@ -99,10 +99,10 @@ def test_numbers_and_spelled_letters_are_known_as_words_of_several_pieces(german
         return align(samples, words, of_pieces=of_pieces)
 
     monkeypatch.setattr(german._phones, "align", kept)
-    words = "Das - EKG am 12.3. zeigte I und A".split()
+    words = "Das - EKG am 12.3. zeigte I und A 1850".split()
     sound = np.random.default_rng(1).normal(0, 0.1, 48_000) * np.sin(np.arange(48_000) / 2000)
     german.align(Held(sound), words, is_vouched=True)
-    assert asked == [[False, True, False, True, False, False, False, False]]
+    assert asked == [[False, True, False, True, False, False, False, False, True]]
 
 
 @needs_espeak
@@ -156,6 +156,23 @@ def test_a_long_recording_is_cut_at_pauses_and_a_mistake_stays_where_it_is(germa
 def test_what_holds_no_speech_is_refused_with_a_reason(german, samples, reason):
     with pytest.raises(NotAlignable, match=reason):
         german.align(Held(samples), TEXT.split())
+
+
+def test_steady_noise_is_known_though_nothing_at_all_is_heard_before_it_or_between():
+    noise = np.random.default_rng(4).normal(0, 0.1, 80_000).astype(np.float32)
+    gated = noise * (np.arange(80_000) % 16_000 > 4000)
+    for sound in (noise, np.pad(noise, (16_000, 0)), gated):
+        assert forced._is_steady(cepstra.mel_energies(sound))
+
+
+@needs_espeak
+@needs_phones
+def test_a_right_transcript_fits_where_pauses_hold_nothing_at_all(german):
+    speech = espeak.speak(TEXT.split(), language="de")
+    samples = soxr.resample(speech.samples.astype(np.float32) / 32768, speech.sample_rate_hz, 16_000)
+    ends = [round(word.end * 16_000 / speech.sample_rate_hz) for word in speech.words[:-1]]
+    sound = np.concatenate([np.pad(one, (0, 4800)) for one in np.split(samples, ends)])
+    assert german.align(Held(np.pad(sound, (16_000, 0))), TEXT.split()).fitting == 1
 
 
 def test_a_text_without_words_is_refused(german):

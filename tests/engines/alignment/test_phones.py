@@ -54,6 +54,8 @@ def test_a_word_that_would_last_longer_but_for_its_neighbour_is_seen(speech):
     aligner = phones.PhoneAligner()
     assert aligner._is_longer_alone(2, words[2], taken, likelihoods)
     assert not aligner._is_longer_alone(2, words[2], way, likelihoods)
+    left_out = replace(taken, frames=(*taken.frames[:2], (first + 25, first + 25), *taken.frames[2:]))
+    assert aligner._is_longer_alone(3, words[2], left_out, likelihoods)
 
 
 def test_phones_in_a_row_that_last_as_short_as_can_be_are_seen():
