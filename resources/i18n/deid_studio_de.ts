@@ -6387,6 +6387,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>weniger als fünf Felder; weggelassen</translation>
     </message>
     <message>
+        <source>hardly any of its words is heard, or there is only steady noise</source>
+        <translation>kaum eines seiner Wörter ist zu hören, oder es rauscht nur gleichmäßig</translation>
+    </message>
+    <message>
         <source>hypothesis {rank}</source>
         <translation>Hypothese {rank}</translation>
     </message>
@@ -6413,6 +6417,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>it lies behind the end of the recording</source>
         <translation>liegt hinter dem Ende der Aufnahme</translation>
+    </message>
+    <message>
+        <source>it scores {score:.2f} (at least {least_score:.2f} if it fits), {sure:.0%} of its words are sure, and they are {covered:.0%} of what is spoken</source>
+        <translation>es erreicht {score:.2f} Punkte (mindestens {least_score:.2f}, wenn es passt), {sure:.0%} seiner Wörter sind sicher, und sie sind {covered:.0%} des Gesprochenen</translation>
     </message>
     <message>
         <source>it was stopped</source>
@@ -7393,10 +7401,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>it looks like a Word or OpenDocument file, or another ZIP archive</source>
         <translation>es sieht aus wie eine Word- oder OpenDocument-Datei oder ein anderes ZIP-Archiv</translation>
-    </message>
-    <message>
-        <source>it scores {score:.1f} (at least {least_score:.0f} if it fits), {sure:.0%} of its words are sure, and they are {covered:.0%} of what is spoken</source>
-        <translation>sie erreicht {score:.1f} Punkte (mindestens {least_score:.0f}, wenn sie passt), {sure:.0%} ihrer Wörter sind sicher, und sie sind {covered:.0%} des Gesprochenen</translation>
     </message>
     <message>
         <source>its attachments</source>

@@ -137,9 +137,11 @@ def of_order(energies: Floats, template: Template, laid: Laid) -> float | None:
 
 def misfit(fit: Fit) -> Sentence:
     """Why words that do not fit are refused, with the measures."""
-    if fit.likeness is not None:
+    if fit.likeness == -np.inf:
+        measured = sentence("hardly any of its words is heard, or there is only steady noise")
+    elif fit.likeness is not None:
         measured = sentence(
-            "it scores {score:.1f} (at least {least_score:.0f} if it fits), {sure:.0%} of its words are sure, and they "
+            "it scores {score:.2f} (at least {least_score:.2f} if it fits), {sure:.0%} of its words are sure, and they "
             "are {covered:.0%} of what is spoken",
             score=fit.score,
             least_score=LEAST_SCORE,
