@@ -7647,10 +7647,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Absatz {number}</translation>
     </message>
     <message>
-        <source>planning the archive&apos;s job was interrupted; remove its folder, and plan it again</source>
-        <translation>die Planung des Auftrags wurde unterbrochen; entfernen Sie seinen Ordner, und planen Sie ihn neu</translation>
-    </message>
-    <message>
         <source>pocketsphinx&apos;s acoustic model is missing or damaged; install the package pocketsphinx again</source>
         <translation>das akustische Modell von pocketsphinx fehlt oder ist beschädigt; das Paket pocketsphinx neu installieren</translation>
     </message>
@@ -10361,6 +10357,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>what is written is said in channel {channel}, which stays</source>
         <translation>was geschrieben steht, wird in Kanal {channel} gesprochen, der bleibt</translation>
+    </message>
+    <message>
+        <source>the archive&apos;s job is not planned to its end: wait if that is still under way; if it was interrupted, remove the job&apos;s folder and plan it again; the archive itself was not changed</source>
+        <translation>der Auftrag ist nicht zu Ende geplant: warten Sie, wenn das noch läuft; wurde es abgebrochen, entfernen Sie den Ordner des Auftrags und planen Sie neu; am Archiv wurde nichts geändert</translation>
     </message>
 </context>
 <context>

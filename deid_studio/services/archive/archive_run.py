@@ -27,6 +27,8 @@ TRIES: Final = 3
 _TOGETHER: Final = 32
 _TOGETHER_BYTES: Final = 1 << 17
 """So many entries, and bytes of them, go to a worker at a time: what a handing over costs is little beside them."""
+_SHARES: Final = 4
+"""Of what waits no more goes to a worker than would leave each so many shares, so that none idles at the end."""
 _WRITE_EVERY_S: Final = 0.5
 _LOCK: Final = "run.lock"
 
@@ -125,12 +127,16 @@ class _Running:
 
         What crashed twice waits until nothing else is in flight, so nothing is set aside for what it was beside.
         """
-        for most, tried in ((_TOGETHER, 1), (1, TRIES - 1)):
-            while self._workers.has_room and self._begin(most, tried=tried):
+        for together, tried in ((_TOGETHER, 1), (1, TRIES - 1)):
+            while self._workers.has_room and self._begin(min(together, self._share()), tried=tried):
                 pass
         if not self._flying:
             self._write()
             self._begin(1, tried=TRIES)
+
+    def _share(self) -> int:
+        waiting = self._told.entries - self._told.settled - len(self._flying)
+        return max(1, waiting // (_SHARES * self._workers.count))
 
     def _begin(self, most: int, *, tried: int) -> bool:
         begun = self._manifest.begin(most, most_bytes=_TOGETHER_BYTES, tried=tried)

@@ -80,16 +80,10 @@ class ArchiveJob:
     """An open job. Close it, or use it as a context manager."""
 
     def __init__(self, folder: Path, *, mode: str = "rw") -> None:
-        """Raises ProjectError where there is none, or its planning was not finished; `mode` "ro" only reads."""
+        """Raises ProjectError where there is none, or it is not planned to its end; `mode` "ro" only reads."""
         self.folder = folder.resolve()
         self.manifest = Manifest(self.folder / FILE, mode=mode)
-        kept = self.manifest.settings().get(SETTINGS)
-        if kept is None:
-            self.close()
-            raise ProjectError(
-                sentence("planning the archive's job was interrupted; remove its folder, and plan it again")
-            )
-        self.settings = JobSettings(**json.loads(kept))
+        self.settings = JobSettings(**json.loads(self.manifest.settings()[SETTINGS]))
 
     @property
     def source(self) -> Path:

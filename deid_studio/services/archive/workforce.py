@@ -47,6 +47,10 @@ class Workforce(Protocol):
     """Workers that take entries and give back what became of them."""
 
     @property
+    def count(self) -> int:
+        """How many there are, one at least."""
+
+    @property
     def has_room(self) -> bool:
         """Whether to hand over more."""
 
@@ -78,6 +82,8 @@ class ClusterAddress:
 
 class InThisProcess:
     """No workers: each entry is worked on when its result is asked for. What crashes, crashes the command."""
+
+    count = 1
 
     def __init__(self, folder: Path, keys: JobKeys) -> None:
         self._folder, self._keys = str(folder), keys
@@ -111,7 +117,7 @@ class DaskWorkers:
         self._client, self._folder, self._keys = client, str(folder), keys
         self._flying: dict[Any, list[int]] = {}
         self._done: SimpleQueue[Any] = SimpleQueue()
-        self._workers, self._counted_s = 1, -_COUNT_EVERY_S
+        self.count, self._counted_s = 1, -_COUNT_EVERY_S
 
     @property
     def has_room(self) -> bool:
@@ -119,8 +125,8 @@ class DaskWorkers:
         now_s = time.monotonic()
         if now_s - self._counted_s >= _COUNT_EVERY_S:
             found = self._client.scheduler_info(n_workers=-1)
-            self._workers, self._counted_s = len(found.get("workers", ())), now_s
-        return len(self._flying) < _AHEAD * max(1, self._workers)
+            self.count, self._counted_s = max(1, len(found.get("workers", ()))), now_s
+        return len(self._flying) < _AHEAD * self.count
 
     def submit(self, numbers: list[int]) -> None:
         """One task; it is not tried again by the scheduler, for the job counts tries."""

@@ -155,7 +155,7 @@ class Manifest:
     """An open manifest. Close it, or use it as a context manager; all writing is one transaction each."""
 
     def __init__(self, file: Path, *, mode: str = "rw") -> None:
-        """Raises ProjectError where there is none, or it is of another version."""
+        """Raises ProjectError where there is none, nothing was added to it yet, or it is of another version."""
         if mode != "rwc" and not file.is_file():
             raise ProjectError(sentence("there is no archive's job here: the folder has no {file}", file=FILE))
         self._engine = _engine(file.resolve(), mode=mode)
@@ -164,16 +164,22 @@ class Manifest:
                 found = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
             if found != VERSION:
                 self.close()
+                if not found:
+                    raise ProjectError(
+                        sentence(
+                            "the archive's job is not planned to its end: wait if that is still under way; if it was "
+                            "interrupted, remove the job's folder and plan it again; the archive itself was not changed"
+                        )
+                    )
                 raise ProjectError(sentence("the archive's job was made by another version of the program"))
 
     @classmethod
     def create(cls, file: Path) -> Self:
-        """A new one, for its owner only."""
+        """A new one, for its owner only; it can be opened once `add` is through."""
         make_file(file)
         made = cls(file, mode="rwc")
         with made._writing() as connection:
             _METADATA.create_all(connection)
-            connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
         return made
 
     def close(self) -> None:
@@ -203,6 +209,7 @@ class Manifest:
                 connection.execute(insert(_ENTRY), rows)
                 added += len(rows)
             _put_settings(connection, settings)
+            connection.exec_driver_sql(f"PRAGMA user_version = {VERSION}")
         return added
 
     def entry(self, number: int) -> ManifestEntry:

@@ -55,10 +55,10 @@ def loop(letters: int, bare: int, workers: list[int]) -> None:
         usual = {}
         for processes in sorted({1, *(number for number in workers if number)}):
             shutil.copytree(place / "bare", place / "loop")
-            parts = [drawn[at::processes] for at in range(processes)]
+            parts = [part for at in range(processes) if (part := drawn[at::processes])]
             with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-                busy, took = zip(*pool.map(_bare, [place / "loop"] * processes, parts), strict=True)
-            _tell(f"{processes} bare loops over {len(drawn)}", len(drawn), max(took), sum(busy))
+                busy, took = zip(*pool.map(_bare, [place / "loop"] * len(parts), parts), strict=True)
+            _tell(f"{len(parts)} bare loops over {len(drawn)}", len(drawn), max(took), sum(busy))
             usual[processes] = sum(busy) / len(drawn)
             outputs = _tree(place / "loop")
             shutil.rmtree(place / "loop")
@@ -111,6 +111,8 @@ def _tree(job: Path) -> dict[str, str]:
 
 class _Nothing:
     """Workers that do nothing, at once, so that what is left is what the command does."""
+
+    count = 1
 
     def __init__(self) -> None:
         self._flying: list[int] = []

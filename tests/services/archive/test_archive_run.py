@@ -32,7 +32,7 @@ class Scripted:
     A task that holds what crashes comes back as a whole so, as with workers that are processes.
     """
 
-    width = 2
+    width, count = 2, 1
 
     def __init__(self, fates=None):
         self.fates, self.tasks, self.flying, self.most = fates or {}, [], [], 0
@@ -148,14 +148,32 @@ def test_suggesters_are_asked_once(job, monkeypatch):
     assert report.progress.done == LETTERS
 
 
-def test_few_entries_are_in_flight_and_big_ones_first(fresh, monkeypatch):
+@pytest.fixture
+def by_threes(monkeypatch):
+    """Three entries go to a worker at a time, however few are left."""
     monkeypatch.setattr(archive_run, "_TOGETHER", 3)
+    monkeypatch.setattr(archive_run, "_SHARES", 1)
+
+
+@pytest.mark.usefixtures("by_threes")
+def test_few_entries_are_in_flight_and_big_ones_first(fresh):
     hired = Scripted()
     run(fresh, hired)
     sizes = {one.number: one.bytes for one in fresh.manifest.entries()}
     assert [sizes[number] for number in hired.order] == sorted(sizes.values(), reverse=True)
     assert [len(numbers) for numbers in hired.tasks] == [3] * (LETTERS // 3)
     assert hired.most == Scripted.width
+
+
+def test_a_small_job_and_the_end_of_any_is_shared_out_among_the_workers(fresh, monkeypatch):
+    hired = Scripted()
+    run(fresh, hired)
+    assert [len(numbers) for numbers in hired.tasks] == [LETTERS // 4] + [1] * (LETTERS - LETTERS // 4)
+    fresh.manifest.retry(EntryState.DONE)
+    monkeypatch.setattr(archive_run, "_SHARES", 1)
+    hired.count, hired.tasks = 2, []
+    run(fresh, hired)
+    assert [len(numbers) for numbers in hired.tasks] == [4, 2, 1, 1, 1]
 
 
 def test_what_is_big_goes_to_a_worker_alone(fresh, monkeypatch):
@@ -165,8 +183,8 @@ def test_what_is_big_goes_to_a_worker_alone(fresh, monkeypatch):
     assert [len(numbers) for numbers in hired.tasks] == [1] * LETTERS
 
 
-def test_what_crashes_three_times_is_set_aside_with_the_reason_and_nothing_else(fresh, monkeypatch):
-    monkeypatch.setattr(archive_run, "_TOGETHER", 3)
+@pytest.mark.usefixtures("by_threes")
+def test_what_crashes_three_times_is_set_aside_with_the_reason_and_nothing_else(fresh):
     hired = Scripted({2: [None, None, None], 5: [None]})
     report = run(fresh, hired)
     assert (report.progress.done, report.progress.aside) == (LETTERS - 1, 1)
@@ -261,12 +279,12 @@ def test_a_worker_of_a_killed_command_begins_nothing_more(job):
     assert not job.output(1).exists()
 
 
+@pytest.mark.usefixtures("by_threes")
 def test_stopping_gives_back_what_was_begun(fresh, monkeypatch):
     def stop(found):
         if found.done > 2:
             raise Cancelled
 
-    monkeypatch.setattr(archive_run, "_TOGETHER", 3)
     monkeypatch.setattr(archive_run, "_WRITE_EVERY_S", 0)
     with pytest.raises(Cancelled):
         run(fresh, Scripted(), watch=stop)

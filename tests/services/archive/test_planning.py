@@ -36,9 +36,9 @@ def test_entries_are_what_belongs_together(tmp_path):
         ]
 
 
-def test_a_job_whose_planning_was_interrupted_says_so(tmp_path):
+def test_a_job_that_is_not_planned_to_its_end_says_so(tmp_path):
     Manifest.create(tmp_path / FILE).close()
-    with pytest.raises(ProjectError, match="interrupted"):
+    with pytest.raises(ProjectError, match="wait if that is still under way; if it was interrupted"):
         ArchiveJob(tmp_path)
 
 

@@ -1,5 +1,8 @@
 """The manifest: each entry has one fate, tries count before they are made, and what still holds is not done again."""
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 
 from deid_studio.errors import ProjectError
@@ -105,6 +108,23 @@ def test_counts_go_by_state_kind_and_error(manifest):
 def test_no_job_and_another_version_are_told(tmp_path):
     with pytest.raises(ProjectError, match=FILE):
         Manifest(tmp_path / FILE)
-    (tmp_path / FILE).touch()
+    with closing(sqlite3.connect(tmp_path / FILE)) as connection:
+        connection.execute("PRAGMA user_version = 99")
     with pytest.raises(ProjectError, match="another version"):
         Manifest(tmp_path / FILE)
+
+
+def test_nobody_opens_it_before_all_is_in_it(tmp_path):
+    def begun():
+        yield entry(1)
+        for mode in ("ro", "rw"):
+            with pytest.raises(ProjectError, match="not planned to its end"):
+                Manifest(tmp_path / FILE, mode=mode)
+
+    (tmp_path / FILE).touch()
+    with pytest.raises(ProjectError, match="not planned to its end"):
+        Manifest(tmp_path / FILE)
+    (tmp_path / FILE).unlink()
+    with Manifest.create(tmp_path / FILE) as made:
+        made.add(begun(), {})
+    Manifest(tmp_path / FILE).close()
