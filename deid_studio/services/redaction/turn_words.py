@@ -64,16 +64,16 @@ def turns_around(document: Document, window: Window, annotations: Iterable[Annot
 
 
 def _marked(document: Document, window: Window, annotations: Iterable[Annotation]) -> Iterator[tuple[Word, Interval]]:
-    """The words that are marked in a window, and when; for what is heard only, the word that has most of it."""
-    for one in annotations:
-        if one.id not in window.annotation_ids:
-            continue
-        words: Iterable[Word] = (
-            document.words[number] for part in one.fragments for number in word_range(document.words, part)
-        )
-        if one.is_audio_only:
-            words = _in_most(document.words, window.interval)
-        yield from ((word, word.interval or window.interval) for word in words)
+    """The words that are marked in a window, and when.
+
+    For what is heard only, and where another document of the recording has the mark, the word that has most of it.
+    """
+    own = [one for one in annotations if one.id in window.annotation_ids]
+    fragments = (part for one in own for part in one.fragments)
+    words = [document.words[n] for part in fragments for n in word_range(document.words, part)]
+    if not own or any(one.is_audio_only for one in own):
+        words += _in_most(document.words, window.interval)
+    yield from ((word, word.interval or window.interval) for word in words)
 
 
 def _in_most(words: Sequence[Word], interval: Interval) -> list[Word]:

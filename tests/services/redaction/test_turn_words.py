@@ -68,3 +68,10 @@ def test_a_word_without_a_time_asks_for_its_own_line():
     assert asked("And I am Sheila\nFrom Texas of old", "Sheila") == ["And I am"]
     assert asked("And I am here\nSheila is she too", "Sheila") == ["is she too"]
     assert asked("And I am here\nSheila\nand so on", "Sheila") == []
+
+
+def test_where_another_document_has_the_mark_the_line_with_most_of_the_window_is_asked_for():
+    interval = Interval(100, 800)
+    window = Window(interval, ("Name",), ("of another document",), (interval,))
+    (turn,) = turns_around(document(), window, (marked("Diane"),))
+    assert " ".join(word.span.of(TEXT) for word in turn) == "And I am Sheila"
