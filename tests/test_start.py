@@ -55,11 +55,12 @@ def test_what_is_said_before_any_work_loads_nothing_heavy(arguments: list[str]) 
 
 
 def test_comparing_text_files_loads_no_database_and_no_sound(tmp_path: Path) -> None:
+    # Marks are counted as columns of numbers
     for who in ("a", "b"):
         (tmp_path / who).mkdir()
         (tmp_path / who / "brief.txt").write_text("Frau Müller kam.", encoding="utf-8")
         (tmp_path / who / "brief.ann").write_text("T1\tPatient 5 11\tMüller\n", encoding="utf-8")
-    assert not loaded(RUN, "agreement", "--brat", str(tmp_path)) & HEAVY
+    assert not loaded(RUN, "agreement", "--brat", str(tmp_path)) & (HEAVY - {"numpy"})
 
 
 WINDOW = """

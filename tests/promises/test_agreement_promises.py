@@ -12,6 +12,7 @@ from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation import finish
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
+from deid_studio.storage.layers import layer_queries
 
 TEXT = "Frau Zwirbel kam am 1.2.2019.\n"
 NAME, DATE = "T1\tPatient 5 12\tZwirbel\n", "T2\tDate 20 28\t1.2.2019\n"
@@ -47,7 +48,7 @@ def test_8_documents_of_a_round_pair_by_content_too(tmp_path):
             (tmp_path / f"{name}.txt").write_text(TEXT, encoding="utf-8")
             (tmp_path / f"{name}.ann").write_text(NAME, encoding="utf-8")
             importing.import_paths(project, [tmp_path / f"{name}{kind}" for kind in (".txt", ".ann")], annotator=code)
-        for layer in projects.queries.assignments(project):
+        for layer in layer_queries.assignments(project):
             finish.finish(project.journal, layer.id)
         material = of_round(project)
         study = study_of(material, resamples=0)
