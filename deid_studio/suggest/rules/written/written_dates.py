@@ -36,6 +36,10 @@ _SLIP_REACH: Final = 6
 _STRAIGHT: Final = re.compile(fragment("dates.straight"))
 _TIDY: Final = re.compile(r"\d\d?\. ?\d\d?\. ?(?:\d\d|\d{4})?|\d\d? ?/ ?\d{4}|\d{4}")
 _FULL_LENGTH: Final = 6
+_FULL_YEAR: Final = re.compile(r"(?<!\d)\d\d?\. ?\d\d?\. ?(?:20\d\d|[0-4]\d)(?!\d)")
+_SHORT_YEAR: Final = "date.month_short_year"
+_YEARS_TOLD: Final = 15
+_CLOSED: Final = re.compile(r"\)|[ \t]*(?:\n|\Z)")
 _NAMED: Final = re.compile(r"\b(?:Herrn?|Frau|Hr\.|Fr\.|Sohn|Tochter|Kind|Pat\w*\.?) [^.;()\n]{2,36} \(\Z")
 _BORN_AFTER: Final = re.compile(r" (?:in [A-ZÄÖÜ][\w-]+ )?geboren(?:e[rn]?)?\b(?! wurde[n ])")
 _PATIENT_LINE: Final = re.compile(fragment("dates.patient_line"))
@@ -46,7 +50,9 @@ _BIRTH: Final = re.compile(fragment("dates.birth"), re.IGNORECASE)
 def dates(reading: TokenText) -> Iterable[Candidate]:
     """Dates in figures."""
     places = [place for place in first_numbers(reading) if _PARTED.match(reading.text, place)]
-    for candidate in find_at(_PATTERNS, reading.text, places):
+    latest = max((int(found[0][-2:]) for found in _FULL_YEAR.finditer(reading.text)), default=None)
+    for found in find_at(_PATTERNS, reading.text, places):
+        candidate = _of_the_years_told(reading.text, found, latest) if found.source == _SHORT_YEAR else found
         reach = max(0, candidate.span.start - 16), candidate.span.start
         scored = candidate.source.startswith(_FRACTION_LIKE) and _SCORED.search(reading.text, *reach)
         if scored and not _COMPARED.search(reading.text, *reach):
@@ -54,6 +60,15 @@ def dates(reading: TokenText) -> Iterable[Candidate]:
         if candidate.source == "date.day_month" and _MEASURED.search(reading.text, *reach):
             continue
         yield birth_or_other(reading.text, candidate)
+
+
+def _of_the_years_told(text: str, candidate: Candidate, latest: int | None) -> Candidate:
+    """`candidate`, a month with two figures of a year, by whether the text's own dates lie a few years after it."""
+    year = int(candidate.span.of(text)[-2:])
+    if latest is None or not latest - _YEARS_TOLD <= year <= latest:
+        return candidate
+    place = "told_closed" if _CLOSED.match(text, candidate.span.end) else "told"
+    return replace(candidate, source=f"{candidate.source}_{place}")
 
 
 def no_dates(text: str) -> Iterator[Span]:

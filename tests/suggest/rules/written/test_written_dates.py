@@ -17,6 +17,7 @@ Check = Callable[..., None]
         "Aufnahme am [03.04.2031], Entlassung am [9.4.2031].",
         "vom [3.4.] bis zum [19.4.2031] stationär",
         "vom [2.] bis zum [7.10.2021]",
+        "Tag 7 – [13.7.2021] erledigt",
         "OP [05.11]-[18.11.2024] geplant",
         "Zyklus [06]-[07.11.2024]",
         "am [06]/[07.11.2024] kontrolliert",
@@ -87,6 +88,20 @@ def test_dates_of_birth_are_told_apart(check: Check, example: str) -> None:
 def test_each_candidate_names_its_rule() -> None:
     best = max(dates(TokenText.of("am 03.04.2031")), key=lambda candidate: candidate.confidence)
     assert best.source == "date.numeric"
+
+
+@pytest.mark.parametrize(
+    ("end", "source"),
+    [
+        ("Axilläre Dissektion 6/22", "date.month_short_year_told_closed"),
+        ("Tumor (axillär 6/22) rechts", "date.month_short_year_told_closed"),
+        ("Stanzen 6/12 befallen", "date.month_short_year_told"),
+        ("Kapillaren 5/28", "date.month_short_year"),
+    ],
+)
+def test_short_years_are_surer_where_the_text_tells_of_the_years_after(end: str, source: str) -> None:
+    assert source in {one.source for one in dates(TokenText.of(f"Bericht vom 3.4.2024\n{end}"))}
+    assert source == "date.month_short_year" or source not in {one.source for one in dates(TokenText.of(end))}
 
 
 @pytest.mark.parametrize(
