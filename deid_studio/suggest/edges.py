@@ -33,6 +33,27 @@ _LED: Final[Mapping[Kind, str]] = MappingProxyType({Kind.PHONE: "-+", Kind.TYPIS
 """Signs before a number or shorthand that belong to it where nothing else stands before them."""
 
 
+_RIVER: Final = re.compile(r" (?:[avi]\. ?d\.|[aiob]\.) ?[A-ZÄÖÜ][a-zäöüß]+\b\.?(?!\w)")
+_SITE: Final = re.compile(r",? (?:[–-] )?(?:Standort|STANDORT) [A-ZÄÖÜ][\w-]+")
+_TAILS: Final[Mapping[Kind, re.Pattern[str]]] = MappingProxyType({Kind.TOWN: _RIVER, Kind.HOSPITAL: _SITE})
+"""What follows a place or a clinic and belongs to it: "Ostheim v. d. Rhön", "Kliniken am Weiher, Standort Nord"."""
+
+_BROKEN_OFF: Final = re.compile(r"-[^\S\n]*\n[^\S\n]*[a-zäöüß]{2,}")
+_WORDS: Final = frozenset(
+    {
+        *PEOPLE,
+        Kind.TOWN,
+        Kind.STREET,
+        Kind.PLACE,
+        Kind.STATE,
+        Kind.COUNTRY,
+        Kind.HOSPITAL,
+        Kind.ORGANIZATION,
+        Kind.PHARMACY,
+    }
+)
+"""Kinds that are words: what a line's end breaks off of them is small."""
+
 _AGED: Final = re.compile(r"-?jährig")
 _INITIALS_BEFORE: Final = re.compile(r"(?<![\w.-])(?<![a-z]\. )(?<![a-z]\.)(?:[A-ZÄÖÜ]\.[ -]?){1,2}\Z")
 _INITIAL_AFTER: Final = re.compile(r",? [A-ZÄÖÜ]\.(?![\w-]| ?[^\W\d_]\.| [A-ZÄÖÜ][a-zäöüß])")
@@ -66,11 +87,15 @@ def _closed(text: str, span: Span) -> int:
 
 def _with_edges(text: str, candidate: Candidate, *, after: int, before: int) -> Candidate:
     start, end = candidate.span.start, _closed(text, candidate.span)
+    if (rest := _BROKEN_OFF.match(text, end)) and rest.end() <= before and candidate.kind in _WORDS:
+        end = rest.end()
     if candidate.kind in PEOPLE:
         if initials := _INITIALS_BEFORE.search(text, max(after, start - _INITIALS_REACH), start):
             start = initials.start()
         if (initial := _INITIAL_AFTER.match(text, end)) and initial.end() <= before:
             end = initial.end()
+    elif (tail := _TAILS.get(candidate.kind)) and (rest := tail.match(text, end)) and rest.end() <= before:
+        end = rest.end()
     elif candidate.kind is Kind.AGE and (aged := _AGED.search(text, start + 1, end)):
         end = aged.start()
     stopped = _STOPPED.get(candidate.kind)

@@ -120,7 +120,9 @@ def chosen(
     again = repeats(reading, telling, language=manner.language, has_case=manner.has_case)
     found = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
     found = rejoined(reading.text, found, measured)
-    return (bounded(reading, found, has_case=manner.has_case) if manner.language == "de" else found), measured
+    if manner.language == "de":
+        found = bounded(reading, found, has_case=manner.has_case, is_speech=manner.is_speech)
+    return found, measured
 
 
 def _swept(reading: TokenText, manner: Manner, found: Sequence[Candidate], card: Card) -> list[Candidate]:

@@ -46,6 +46,13 @@ def found(text, surface, kind):
         ("Öhler K. Brömmel", "Öhler", Kind.STAFF, "Öhler"),
         ("der sechzigjährige Mann", "sechzigjährige", Kind.AGE, "sechzig"),
         ("die 72-jährige Frau", "72-jährige", Kind.AGE, "72"),
+        ("in Ostheim v. d. Rhön", "Ostheim", Kind.TOWN, "Ostheim v. d. Rhön"),
+        ("aus Halle a. Saale, dann", "Halle", Kind.TOWN, "Halle a. Saale"),
+        ("in Halle u. Herr Öhler", "Halle", Kind.TOWN, "Halle"),
+        ("Kliniken am Weiher, Standort Nord", "Kliniken am Weiher", Kind.HOSPITAL, "Kliniken am Weiher, Standort Nord"),
+        ("Dr. Schön-\nborn faxt", "Schön", Kind.STAFF, "Schön-\nborn"),
+        ("Dr. Schön-\nBorn faxt", "Schön", Kind.STAFF, "Schön"),
+        ("am 3.4.-\nund dann", "3.4.", Kind.DATE, "3.4."),
     ],
 )
 def test_signs_that_belong_to_it_are_taken_along(text, surface, kind, whole):

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _FEWEST: Final = 6
 """A feature that was seen less often tells of the texts it was seen in."""
-_RIDGE: Final = 4.0
+_RIDGE: Final = 10.0
 _STEPS: Final = 250
 _RATE: Final = 0.05
 _DECAYS: Final = (0.9, 0.999)

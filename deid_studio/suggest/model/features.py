@@ -10,6 +10,7 @@ from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon.harmless import is_harmless, is_name
+from deid_studio.suggest.lexicon.telling_words import telling
 from deid_studio.suggest.lexicon.word_lists import zipf
 from deid_studio.suggest.model.flags import flags
 from deid_studio.suggest.text_language import Language
@@ -24,6 +25,7 @@ _SHAPES: Final = str.maketrans(
     | dict.fromkeys("0123456789", "d")
 )
 _CUE_REACH: Final = 6
+_TOLD_AFTER: Final = 4
 _TELLING: Final = 3
 _FREQUENT: Final = 4.5
 _MOST_CUES: Final = 4
@@ -78,6 +80,7 @@ def features(reading: TokenText, findings: Iterable[Candidate], *, language: Lan
     keys = _keys(reading)
     elsewhere = _elsewhere(reading, language)
     places = _places(reading)
+    told = _told(reading) if language == "de" else [()] * count
     rows: list[list[str]] = []
     for n in range(count):
         row = [*seen[n][0], *found[n], breaks[n], lines[n], *keys[n], *elsewhere[n], places[n]]
@@ -94,6 +97,7 @@ def features(reading: TokenText, findings: Iterable[Candidate], *, language: Lan
         if n + 1 < count:
             row.append(f"a={words[n]} {words[n + 1]}")
         row += [cue for cue in cues[max(0, n - _CUE_REACH) : n] if cue]
+        row += told[n]
         rows.append(row)
     return rows
 
@@ -211,6 +215,17 @@ def _cue_before(reading: TokenText, n: int) -> str:
         if len(reading.lower[at]) > 1 and reading.lower[at].isalpha():
             return reading.lower[at]
     return ""
+
+
+def _told(reading: TokenText) -> list[Sequence[str]]:
+    """What the words before and after each token tell of persons: relatives, staff, others."""
+    words = [telling(word) for word in reading.lower]
+    rows: list[Sequence[str]] = []
+    for n in range(len(words)):
+        before = (f"t<{one}" for told in words[max(0, n - _CUE_REACH) : n] for one in told)
+        after = (f"t>{one}" for told in words[n + 1 : n + 1 + _TOLD_AFTER] for one in told)
+        rows.append(tuple(dict.fromkeys((*before, *after))))
+    return rows
 
 
 def _places(reading: TokenText) -> list[str]:

@@ -15,6 +15,7 @@ from deid_studio.suggest.lexicon import (
     professions,
     word_lists,
 )
+from deid_studio.suggest.lexicon.telling_words import telling
 
 _GENITIVE: Final = ("s", "es")
 _HEADS: Final = ("clinic", "org", "job", "med", "drug")
@@ -35,7 +36,7 @@ def _german(lower: str) -> tuple[str, ...]:
     codes = _listed(lower, "de")
     case = word_lists.german_case(lower)
     codes += _headed(lower)
-    return (*codes, _frequency(lower, "de"), f"c{case[0]}" if case else "c?")
+    return (*codes, *(f"t{one}" for one in telling(lower)), _frequency(lower, "de"), f"c{case[0]}" if case else "c?")
 
 
 @lru_cache(maxsize=65_536)

@@ -19,6 +19,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists
+from deid_studio.suggest.settling.people_words import PeopleWords, Turns
 from deid_studio.suggest.token_text import TokenText
 
 Features = dict[str, float]
@@ -31,6 +32,9 @@ NAMES: Final = (Kind.PATIENT, Kind.STAFF, Kind.RELATIVE, Kind.PERSON)
 DATES: Final = (Kind.DATE, Kind.BIRTHDATE)
 GROUPS: Final[Mapping[Kind, tuple[Kind, ...]]] = {kind: group for group in (NAMES, DATES) for kind in group}
 """Kinds that are told apart from each other alone."""
+
+_ENDS: Final = (4, 6)
+"""So many letters at a word's end tell what its kind does."""
 
 _FAINTEST: Final = 0.01
 _REACH: Final = 8
@@ -55,18 +59,6 @@ class Place:
     heard: Heard
     shares: tuple[float, ...]
     """The logarithms of the chances that a model gives each kind of the group; empty where none looked."""
-
-
-class _Turns:
-    """The lines of a text by their first tokens."""
-
-    def __init__(self, reading: TokenText) -> None:
-        self._starts = [0, *(n + 1 for n in range(len(reading) - 1) if "\n" in reading.gap(n)), len(reading)]
-
-    def bounds(self, n: int) -> tuple[int, int]:
-        """First and last token of the line that a token stands in."""
-        at = bisect_right(self._starts, n)
-        return self._starts[at - 1], self._starts[at] - 1
 
 
 class Contexts:
@@ -111,6 +103,7 @@ class Contexts:
             return {}
         is_name = place.candidate.kind in NAMES
         told = dict.fromkeys(self._around(place.candidate), 1.0)
+        told |= dict.fromkeys(self._people.around(place.candidate) if is_name else (), 1.0)
         told |= dict.fromkeys(self._turn(place.candidate) if self._is_speech else (), 1.0)
         told |= {f"{source}={kind}": 1.0 for source, kind in place.heard}
         told |= _named("here", place.shares, NAMES if is_name else DATES)
@@ -126,7 +119,9 @@ class Contexts:
             yield f"{step} {self._word(first + step if step < 0 else last + step)}"
         for n in range(max(0, first - _REACH), min(len(reading), last + 1 + _REACH)):
             if not first <= n <= last and reading.lower[n].isalpha():
-                yield f"{'<' if n < first else '>'} {reading.lower[n]}"
+                side = "<" if n < first else ">"
+                yield f"{side} {reading.lower[n]}"
+                yield from (f"{side}x {reading.lower[n][-ends:]}" for ends in _ENDS if len(reading.lower[n]) > ends + 1)
         if first == 0 or "\n" in reading.gap(first - 1):
             yield "begins line"
         if last + 1 == len(reading) or "\n" in reading.gap(last):
@@ -184,8 +179,12 @@ class Contexts:
         return []
 
     @cached_property
-    def _turns(self) -> _Turns:
-        return _Turns(self._reading)
+    def _turns(self) -> Turns:
+        return Turns(self._reading)
+
+    @cached_property
+    def _people(self) -> PeopleWords:
+        return PeopleWords(self._reading, self._turns)
 
     @cached_property
     def _patients(self) -> Mapping[str, float]:

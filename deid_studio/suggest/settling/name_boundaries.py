@@ -24,6 +24,9 @@ from deid_studio.word_files import word_set
 
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _INITIAL: Final = re.compile(r"[^\W\d_]\.?")
+_SHORTEST_SURNAME: Final = 3
+_BROKEN: Final = re.compile(r"-[^\S\n]*\n[^\S\n]*")
+_LISTED_ON: Final = re.compile(r",? [A-ZÄÖÜ]| (?:und|u\.|&)")
 _SPELLED: Final = 3
 """So many letters in a row spell a name; two may be initials."""
 _MOST_WORDS: Final = 5
@@ -44,19 +47,26 @@ _FILLERS: Final = word_set("spoken.name_boundaries.fillers")
 _ADDRESSES: Final = word_set("spoken.name_boundaries.addresses")
 
 
-def bounded(reading: TokenText, found: Sequence[Candidate], *, has_case: bool) -> list[Candidate]:
+def bounded(
+    reading: TokenText, found: Sequence[Candidate], *, has_case: bool, is_speech: bool = False
+) -> list[Candidate]:
     """`found`, in text order, with the parts of names made one and those of several things parted."""
     if has_case:
-        return _joined(reading.text, found)
+        return _joined(reading.text, found, turned=not is_speech)
     return [part for candidate in found for part in _parted(reading, candidate)]
 
 
-def _joined(text: str, found: Sequence[Candidate]) -> list[Candidate]:
-    """Names with nothing but a blank between, or of which the second begins with the comma, are one."""
+def _joined(text: str, found: Sequence[Candidate], *, turned: bool) -> list[Candidate]:
+    """Names with nothing but a blank between, or of which the second begins with the comma, are one.
+
+    So are the parts of what a hyphen breaks at the end of a line, whatever they were taken for.
+    """
     kept: list[Candidate] = []
     for candidate in found:
         last = kept[-1] if kept else None
-        if last is None or last.kind not in PEOPLE or candidate.kind not in PEOPLE or not _go_on(text, last, candidate):
+        if last is None or not (
+            _is_broken(text, last, candidate) or _is_one_name(text, last, candidate, turned=turned)
+        ):
             kept.append(candidate)
             continue
         surer = max(last, candidate, key=lambda one: one.confidence * len(one.span))
@@ -65,12 +75,42 @@ def _joined(text: str, found: Sequence[Candidate]) -> list[Candidate]:
     return kept
 
 
+def _is_broken(text: str, last: Candidate, following: Candidate) -> bool:
+    """Whether a word goes on in the next line: "Schön-⏎born"."""
+    gap = text[last.span.end : following.span.start]
+    return _BROKEN.fullmatch(gap) is not None and (last.kind == following.kind or following.span.of(text).islower())
+
+
+def _is_one_name(text: str, last: Candidate, following: Candidate, *, turned: bool) -> bool:
+    return (
+        last.kind in PEOPLE
+        and following.kind in PEOPLE
+        and (_go_on(text, last, following) or (turned and _is_turned(text, last, following)))
+    )
+
+
 def _go_on(text: str, last: Candidate, following: Candidate) -> bool:
     gap, words = text[last.span.end : following.span.start], (last.span.of(text), following.span.of(text))
     least = _LEAST_INITIAL if any(map(_INITIAL.fullmatch, words)) or words[1].startswith(",") else _LEAST
     is_near = gap == " " or (not gap and words[1].startswith(","))
     sure = min(last.confidence, following.confidence)
     return is_near and (sure >= _SURE or (sure >= least and all(map(_can_be_name, words))))
+
+
+def _is_turned(text: str, last: Candidate, following: Candidate) -> bool:
+    """Whether a given name stands behind its surname with a comma between, and no further name behind that."""
+    surname, given, listed = last.span.of(text), following.span.of(text), name_lists.given_names()
+    return (
+        text[last.span.end : following.span.start] == ", "
+        and given.lower() in listed
+        and surname.lower() not in listed
+        and surname[:1].isupper()
+        and len(surname) >= _SHORTEST_SURNAME
+        and len(surname.split()) == 1
+        and _can_be_name(surname)
+        and min(last.confidence, following.confidence) >= _LEAST
+        and not _LISTED_ON.match(text, following.span.end)
+    )
 
 
 def _can_be_name(text: str) -> bool:
