@@ -66,6 +66,8 @@ def learned(
         yield text.marked
         if text.spelling == "whisper":
             yield augment.cased(text.marked, str.lower)
+            if recipe.language == "de":
+                yield spoken_form(text.marked, rng, keeps_lines=True)
     yield from recipe.invented(real, rng, size)
 
 

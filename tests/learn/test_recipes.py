@@ -46,6 +46,8 @@ def test_real_texts_and_the_corpus_are_learned_from_as_they_are_and_as_they_may_
     written, whispered = (CorpusText("a", "b", spelling, REAL) for spelling in ("written", "whisper"))
     texts = list(learned(GERMAN, [REAL], [written, whispered], Random(1), 0.01))
     assert texts[:3] == [REAL] * 3 and texts[3].text == TEXT.lower() and texts[3].marks == REAL.marks
+    assert [mark.kind for mark in texts[4].marks] == [mark.kind for mark in REAL.marks]
+    assert not any(sign.isdecimal() or sign == "." for sign in texts[4].text)
     said = [marked for marked in texts[4:] if "augsburg" not in marked.text and marked.text == marked.text.lower()]
     assert said and all("12.03.1958" not in marked.text for marked in said)
 
