@@ -67,6 +67,6 @@ class TokenText:
         return self.text[self.ends[number] : self.starts[number + 1]] if number + 1 < len(self.tokens) else ""
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def _composed(token: str) -> str:
     return unicodedata.normalize("NFC", _UNSEEN_RUN.sub("", token))

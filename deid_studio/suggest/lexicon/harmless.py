@@ -26,7 +26,7 @@ _LONGEST_COMPOUND: Final = 80
 _ENDINGS: Final = ("", "e", "en", "n", "s", "es", "er", "em", "ern", "in", "innen", "nen")
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def is_harmless(word: str, language: Language) -> bool:
     """Whether a word in lower case is known, and known to be no name; a letter alone tells nothing either."""
     if len(word) == 1:
@@ -38,7 +38,7 @@ def is_harmless(word: str, language: Language) -> bool:
     return language == "de" and (_is_medical(word) or _is_compound(word, _MOST_PARTS))
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def is_name(word: str, language: Language) -> bool:
     """Whether a word in lower case is on a list of names, and no ordinary word of the language as well."""
     if word in _ordinary(language):
@@ -55,7 +55,7 @@ def _is_listed(word: str, language: Language) -> bool:
     return word in _names(language) and not (language == "de" and german_case(word) == "other")
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def is_surname_too(word: str) -> bool:
     """Whether a German noun is a surname as well as a word: "fischer", "könig", but not "grund"."""
     return word in name_lists.surnames() and word not in word_set("sweep.words.namesakes")
@@ -146,7 +146,7 @@ def _is_compound(word: str, parts: int) -> bool:
     return _splits(word, parts)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def _splits(word: str, parts: int) -> bool:
     for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
         head = word[cut:]
@@ -157,7 +157,7 @@ def _splits(word: str, parts: int) -> bool:
     return False
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def _is_part(word: str) -> bool:
     """Whether a compound may have a word as its part: a frequent one if it is short."""
     if len(word) < _SHORTEST_PART or word in _fragments():

@@ -29,7 +29,7 @@ def flags(lower: str, *, language: Literal["de", "en"]) -> tuple[str, ...]:
     return (_german if language == "de" else _english)(lower)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def _german(lower: str) -> tuple[str, ...]:
     if not lower[0].isalpha():
         return ()
@@ -39,7 +39,7 @@ def _german(lower: str) -> tuple[str, ...]:
     return (*codes, *(f"t{one}" for one in telling(lower)), _frequency(lower, "de"), f"c{case[0]}" if case else "c?")
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def _english(lower: str) -> tuple[str, ...]:
     if not lower[0].isalpha():
         return ()
