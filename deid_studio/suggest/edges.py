@@ -34,7 +34,9 @@ _LED: Final[Mapping[Kind, str]] = MappingProxyType({Kind.PHONE: "-+", Kind.TYPIS
 
 
 _RIVER: Final = re.compile(r" (?:[avi]\. ?d\.|[aiob]\.) ?[A-ZÄÖÜ][a-zäöüß]+\b\.?(?!\w)")
-_SITE: Final = re.compile(r",? (?:[–-] )?(?:Standort|STANDORT) [A-ZÄÖÜ][\w-]+")
+_SITE: Final = re.compile(
+    r",? (?:[–-] )?(?:Standort|STANDORT) [A-ZÄÖÜ][\w-]+(?: (?:a[nm]|i[nm]|bei|ob)(?: de[rmn])? [A-ZÄÖÜ][\w-]+)?"
+)
 _TAILS: Final[Mapping[Kind, re.Pattern[str]]] = MappingProxyType({Kind.TOWN: _RIVER, Kind.HOSPITAL: _SITE})
 """What follows a place or a clinic and belongs to it: "Ostheim v. d. Rhön", "Kliniken am Weiher, Standort Nord"."""
 
@@ -53,6 +55,9 @@ _WORDS: Final = frozenset(
     }
 )
 """Kinds that are words: what a line's end breaks off of them is small."""
+
+_SHORTENED: Final = re.compile(r"\.(?=[,;:)/]| [a-zäöüß(])")
+"""A stop that ends no sentence: the word before it is shortened."""
 
 _AGED: Final = re.compile(r"-?jährig")
 _INITIALS_BEFORE: Final = re.compile(r"(?<![\w.-])(?<![a-z]\. )(?<![a-z]\.)(?:[A-ZÄÖÜ]\.[ -]?){1,2}\Z")
@@ -98,6 +103,8 @@ def _with_edges(text: str, candidate: Candidate, *, after: int, before: int) -> 
         end = rest.end()
     elif candidate.kind is Kind.AGE and (aged := _AGED.search(text, start + 1, end)):
         end = aged.start()
+    if candidate.kind in _WORDS and _SHORTENED.match(text, end):
+        end += 1
     stopped = _STOPPED.get(candidate.kind)
     if stopped and text[end : end + 1] == "." and stopped.fullmatch(text[start:end]):
         end += 1
