@@ -44,9 +44,11 @@ def telling(lower: str) -> tuple[str, ...]:
 def _told() -> Mapping[str, tuple[str, ...]]:
     listed = sections("own/telling_words.txt")
     told: dict[str, tuple[str, ...]] = dict.fromkeys(listed[_NOTHING], ())
-    for section in listed.keys() - {"", _NOTHING, _WHOLE}:
+    kept: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for section in sorted(listed.keys() - {"", _NOTHING, _WHOLE}):
         for word in listed[section]:
-            told[word] = (*told.get(word, ()), section)
+            whole = (*told.get(word, ()), section)
+            told[word] = kept.setdefault(whole, whole)
     return told
 
 
