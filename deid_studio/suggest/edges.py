@@ -103,7 +103,7 @@ def _with_edges(text: str, candidate: Candidate, *, after: int, before: int) -> 
         end = rest.end()
     elif candidate.kind is Kind.AGE and (aged := _AGED.search(text, start + 1, end)):
         end = aged.start()
-    if candidate.kind in _WORDS and _SHORTENED.match(text, end):
+    if end < before and candidate.kind in _WORDS and _SHORTENED.match(text, end):
         end += 1
     stopped = _STOPPED.get(candidate.kind)
     if stopped and text[end : end + 1] == "." and stopped.fullmatch(text[start:end]):

@@ -218,7 +218,7 @@ def _cue_before(reading: TokenText, n: int) -> str:
 
 
 def _told(reading: TokenText) -> list[Sequence[str]]:
-    """What the words before and after each token tell of persons: relatives, staff, others."""
+    """What the words before and after each token tell: of whom somebody speaks, what a number is."""
     words = [telling(word) for word in reading.lower]
     rows: list[Sequence[str]] = []
     for n in range(len(words)):

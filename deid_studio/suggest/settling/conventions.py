@@ -1,7 +1,8 @@
-"""Whether what belongs together is one span or two, as those would mark it who marked texts of this look.
+"""What is one span, two, or none, as those would mark it who marked texts of this look.
 
-The guideline has a postcode and its town as one, and a ward with the word before its code. Real letters that models
-learn from may have been marked otherwise; a text that looks like these is answered like these.
+The guideline has a postcode and its town as one, a ward with the word before its code, and departments that many
+clinics have. Real letters that models learn from may have been marked otherwise; a text that looks like these is
+answered like these.
 """
 
 from __future__ import annotations
@@ -14,7 +15,10 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import name_lists
 from deid_studio.suggest.lexicon.harmless import is_harmless
+from deid_studio.suggest.lexicon.telling_words import telling
+from deid_studio.suggest.lexicon.word_lists import zipf
 from deid_studio.suggest.token_text import TokenText
 
 Look = Mapping[str, float]
@@ -28,6 +32,9 @@ _WARD_WITH_CODE: Final = re.compile(r"(?:[Ss]tation|STATION|Stat\.) (?=[A-ZÄÖ�
 _WARD_REACH: Final = 24
 _LONGEST_CODE: Final = 12
 _SHORTEST: Final = 2
+_SHORTEST_PLAIN: Final = 3
+_DOUBT: Final = 0.1
+_NAMED: Final = frozenset({"unitname", "given", "sur"})
 
 
 def look_words(reading: TokenText) -> set[str]:
@@ -46,7 +53,7 @@ def conventional(reading: TokenText, found: Sequence[Candidate], *, apart: bool)
     """`found`, in text order, with towns and wards in one or `apart`."""
     text = reading.text
     if apart:
-        return [part for candidate in found for part in _parts(text, candidate)]
+        return [part for candidate in found for part in _parts(text, _of_department(reading, candidate))]
     kept: list[Candidate] = []
     for candidate in found:
         warded = _with_ward(text, candidate)
@@ -58,6 +65,23 @@ def conventional(reading: TokenText, found: Sequence[Candidate], *, apart: bool)
         else:
             kept.append(warded)
     return kept
+
+
+def _of_department(reading: TokenText, candidate: Candidate) -> Candidate:
+    """The candidate; doubtful where it is a department without any name: "Klinik für Chirurgie"."""
+    if candidate.kind is not Kind.HOSPITAL:
+        return candidate
+    words = [reading.lower[n] for n in reading.touched(candidate.span.start, candidate.span.end)]
+    return replace(candidate, confidence=candidate.confidence * _DOUBT) if all(map(_is_plain, words)) else candidate
+
+
+def _is_plain(word: str) -> bool:
+    """Whether a word of a department's name is neither a code nor anybody's or any place's name."""
+    told = telling(word)
+    if not _NAMED.isdisjoint(told) or word in name_lists.surnames() or word in name_lists.given_names():
+        return False
+    is_known = "unit" in told or (is_harmless(word, "de") and zipf(word, "de") > 0)
+    return not word[0].isalnum() or (word.isalpha() and len(word) >= _SHORTEST_PLAIN and is_known)
 
 
 def _parts(text: str, candidate: Candidate) -> Iterator[Candidate]:

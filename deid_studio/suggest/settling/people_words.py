@@ -12,6 +12,9 @@ from deid_studio.suggest.token_text import TokenText
 
 _REACH: Final = 8
 _NEAR: Final = 4
+_LINE: Final = 40
+"""So much of a line counts on either side; some recognisers write hours in one."""
+
 _BEFORE: Final = 6
 _AFTER: Final = 5
 
@@ -41,6 +44,7 @@ class PeopleWords:
         tokens = self._reading.touched(candidate.span.start, candidate.span.end)
         first, last = tokens[0], tokens[-1]
         start, end = self._turns.bounds(first)
+        start, end = max(start, first - _LINE), min(end, last + _LINE)
         for n in range(min(start, max(0, first - _REACH)), max(end + 1, min(len(self._told), last + 1 + _REACH))):
             if self._told[n] and not first <= n <= last:
                 away = n - first if n < first else n - last

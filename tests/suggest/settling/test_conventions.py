@@ -53,6 +53,25 @@ def test_other_letters_have_them_apart(spans, text, two):
     assert spans(text, apart=True) == two
 
 
+@pytest.mark.parametrize(
+    ("unit", "is_doubted"),
+    [
+        ("Klinik für Chirurgie", True),
+        ("Gedächtnisambulanz", True),
+        ("Psychiatrischen Klinik", True),
+        ("Station B", False),
+        ("Ambulanz A31", False),
+        ("Klinikum DD", False),
+        ("Reha-Zentrum Müller", False),
+        ("KH der Diakonissen", False),
+    ],
+)
+def test_other_letters_leave_departments_that_many_have(marked, unit, is_doubted):
+    plain, found = marked(f"in der [hospital|{unit}|0.9] gesehen")
+    told = {apart: conventional(TokenText.of(plain), found, apart=apart)[0].confidence for apart in (True, False)}
+    assert told[False] == 0.9 and (told[True] < 0.2) is is_doubted
+
+
 def test_the_look_is_told_by_plain_words():
     look = {"": -1.0, "therapie": 2.0, "öhler": 9.0}
     assert is_apart(TokenText.of("Die Therapie wirkt"), look)

@@ -31,6 +31,11 @@ def test_a_line_tells_as_a_whole_and_no_other(around):
     assert "line < tells kin" not in around("der schwager\nist [relative|öhler]")
 
 
+def test_of_a_line_without_end_what_is_far_away_does_not_count(around):
+    assert "line < tells kin" in around(f"schwager {'so ' * 30}[staff|öhler]")
+    assert "line < tells kin" not in around(f"schwager {'so ' * 60}[staff|öhler]")
+
+
 def test_nothing_around_tells_nothing(around):
     assert around("[staff|öhler]") == set()
 
