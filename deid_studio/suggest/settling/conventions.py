@@ -80,7 +80,7 @@ def _is_plain(word: str) -> bool:
     told = telling(word)
     if not _NAMED.isdisjoint(told) or word in name_lists.surnames() or word in name_lists.given_names():
         return False
-    is_known = "unit" in told or (is_harmless(word, "de") and zipf(word, "de") > 0)
+    is_known = is_harmless(word, "de") and ("unit" in told or zipf(word, "de") > 0)
     return not word[0].isalnum() or (word.isalpha() and len(word) >= _SHORTEST_PLAIN and is_known)
 
 

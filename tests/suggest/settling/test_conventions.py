@@ -57,13 +57,15 @@ def test_other_letters_have_them_apart(spans, text, two):
     ("unit", "is_doubted"),
     [
         ("Klinik für Chirurgie", True),
-        ("Gedächtnisambulanz", True),
+        ("Kinderwunschsprechstunde", True),
         ("Psychiatrischen Klinik", True),
         ("Station B", False),
         ("Ambulanz A31", False),
         ("Klinikum DD", False),
         ("Reha-Zentrum Müller", False),
         ("KH der Diakonissen", False),
+        ("Elsterklinikum", False),
+        ("Vinzenzkrankenhaus", False),
     ],
 )
 def test_other_letters_leave_departments_that_many_have(marked, unit, is_doubted):
