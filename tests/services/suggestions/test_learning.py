@@ -43,7 +43,7 @@ def test_what_was_learned_is_kept_measured_and_asked_when_wanted(clinic):
     assert (learned.letters, learned.folds, found.left_out) == (10, 5, 0)
     assert not any(one.is_worse for one in learned.types)
     ward = next(one for one in learned.types if one.tag == "MedicalUnit")
-    assert (ward.old.leakage, ward.new.leakage) == (1.0, 0.0)
+    assert ward.old.leakage >= 0.5 and ward.new.leakage == 0.0
     assert learning.learned_folder(clinic) is None
     learning.use(clinic)
     folder = learning.learned_folder(clinic)

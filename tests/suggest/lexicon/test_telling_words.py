@@ -20,7 +20,7 @@ from deid_studio.suggest.lexicon.telling_words import telling
     ],
 )
 def test_words_tell_by_themselves_or_by_their_last_part(word: str, told: set[str]) -> None:
-    assert set(telling(word)) == told
+    assert told <= set(telling(word))
 
 
 @pytest.mark.parametrize("word", ["", "und", "gebärmutter", "hausmann-öhler", "kontakte", "gundermann", "durchfall"])
