@@ -11,7 +11,7 @@ GIVEN_ON = {
     ("models_dialog.py", "busy.problem.sentence"),  # and so do these dialogs
     ("models_dialog.py", "e.sentence"),
     ("bundle_exchange.py", "busy.problem.sentence"),
-    ("suggestions_controller.py", "problem.sentence"),  # into a note
+    ("outcome_tally.py", "problem.sentence"),  # into a note
     ("finish_dialog.py", "point.sentence"),  # the dialog's own words
     ("release_gates.py", "line.sentence"),  # of a place, which its row localises
 }
