@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 from functools import cache, lru_cache
+from sys import intern
 from typing import Final, Literal
 
 from deid_studio.suggest.lexicon import (
@@ -36,7 +37,9 @@ def _german(lower: str) -> tuple[str, ...]:
     codes = _listed(lower, "de")
     case = word_lists.german_case(lower)
     codes += _headed(lower)
-    return (*codes, *(f"t{one}" for one in telling(lower)), _frequency(lower, "de"), f"c{case[0]}" if case else "c?")
+    codes += (f"t{one}" for one in telling(lower))
+    # Codes are few and words many
+    return tuple(map(intern, (*codes, _frequency(lower, "de"), f"c{case[0]}" if case else "c?")))
 
 
 @lru_cache(maxsize=16_384)
