@@ -32,7 +32,6 @@ _STOPPED: Final[Mapping[Kind, re.Pattern[str]]] = MappingProxyType(
 _LED: Final[Mapping[Kind, str]] = MappingProxyType({Kind.PHONE: "-+", Kind.TYPIST: "/", Kind.BIRTHDATE: "'’"})
 """Signs before a number or shorthand that belong to it where nothing else stands before them."""
 
-
 _RIVER: Final = re.compile(r" (?:[avi]\. ?d\.|[aiob]\.) ?[A-ZÄÖÜ][a-zäöüß]+\b\.?(?!\w)")
 _SITE: Final = re.compile(
     r",? (?:[–-] )?(?:Standort|STANDORT) [A-ZÄÖÜ][\w-]+(?: (?:a[nm]|i[nm]|bei|ob)(?: de[rmn])? [A-ZÄÖÜ][\w-]+)?"

@@ -59,10 +59,8 @@ def _waiting(session: Session, searched: Searched | None) -> dict[str, str]:
 
 def _unsure(session: Session, searched: Searched | None) -> int:
     """How much was found in a document that is not sure enough to be suggested."""
-    machine, thresholds = (
-        searched and layers.machine_layer(session.project, searched.id),
-        thresholds_of(session.project),
-    )
+    machine = searched and layers.machine_layer(session.project, searched.id)
+    thresholds = thresholds_of(session.project)
     return sum(
         not admits(thresholds, one.tag, one.confidence or 0.0) for one in (machine.annotations if machine else ())
     )
