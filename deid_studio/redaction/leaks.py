@@ -7,7 +7,7 @@ letter or between letters is read as `spelling.text_readings` tells, which says 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -15,7 +15,7 @@ from typing import Final
 from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.needles import IsOrdinary, Needles, Phi, says_something
 from deid_studio.redaction.spelling.spelled_names import spelled
-from deid_studio.redaction.spelling.text_readings import readings_by_digits
+from deid_studio.redaction.spelling.text_readings import ReadAs, readings_as
 from deid_studio.redaction.spelling.word_joins import HYPHENS, SHORTEST, Join, cut_words, joins, letters_apart
 from deid_studio.redaction.spelling.word_keys import FoldedWords, key
 from deid_studio.redaction.word_looks import Look, LookedAt
@@ -75,17 +75,18 @@ def _all_hits(
             if known is None or known.sureness is Sureness.LOOK:
                 found[hit.start, hit.end] = hit
 
-    def read(text: str, covered: Covered = NOTHING, *, has_digits: bool = True) -> Iterator[LeakHit]:
+    def read(text: str, covered: Covered = NOTHING, read_as: ReadAs = ReadAs.WRITTEN) -> Iterator[LeakHit]:
         words = FoldedWords(text)
-        if has_digits:
+        if read_as is ReadAs.WRITTEN:
             yield from _values(text, words, needles, document, covered)
+        reader = _Reader(text, words, needles, document, is_ordinary, covered)
         # Digits that were read as letters are a slip already
-        yield from _Reader(text, words, needles, document, is_ordinary, covered).hits(with_slips=has_digits)
+        yield from reader.left() if read_as is ReadAs.NOTHING else reader.hits(with_slips=read_as is ReadAs.WRITTEN)
 
     take(read(text, covered))
     # What is odd in a mark is in no hit outside of it
-    for reading, has_digits in readings_by_digits(text, covered):
-        for hit in read(reading.text, has_digits=has_digits):
+    for reading, read_as in readings_as(text, covered):
+        for hit in read(reading.text, read_as=read_as):
             start, end = reading.span(hit.start, hit.end)
             take((replace(hit, start=start, end=end),))
     return sorted(found.values(), key=lambda hit: (hit.start, -hit.end))
@@ -117,6 +118,24 @@ class _Reader:
         yield from self._single(with_slips=with_slips)
         yield from self._pieces()
 
+    def left(self) -> Iterator[LeakHit]:
+        """What is left of names and phrases where the letters are lost that English has not."""
+        words, needles = self._words, self._needles
+        yield from (replace(hit, sureness=Sureness.LOOK) for hit in self._phrases())
+        for index in self._looks.are(Look.LIKE):
+            name = needles.left_in(words.keys[index])
+            if name is not None and not self._is_ordinary(words.written[index].lower()):
+                yield LeakHit(*words.span(index, index), needles.names[name], Sureness.LOOK)
+        yield from self._parted_remains(needles.joined)
+
+    def _parted_remains(self, joined: Mapping[str, Phi]) -> Iterator[LeakHit]:
+        needles = self._needles
+        remains = needles.worn.remains
+        for join in joins(self._words, self._looks.are(Look.PARTED), needles.beginnings, remains, joined):
+            if not self._is_chance(join):
+                phi = needles.names[remains[join.name]] if join.name in remains else joined[join.name]
+                yield LeakHit(*self._words.span(join.first, join.last), phi, Sureness.LOOK)
+
     def _phrases(self) -> Iterator[LeakHit]:
         words, lengths = self._words, self._needles.lengths
         keys = words.keys
@@ -144,13 +163,16 @@ class _Reader:
             elif (name := found.blurred or (None if with_slips else found.straight)) is not None:
                 hit = self._hit(name, words.written[index], name, index, words.span(index, index))
                 yield hit if len(name) >= _SHORTEST_BLURRED else replace(hit, sureness=Sureness.LOOK)
-            elif found.slip is not None and with_slips and not self._is_ordinary(words.written[index].lower()):
-                yield LeakHit(*words.span(index, index), needles.names[found.slip], Sureness.LOOK)
+            elif (name := (found.slip if with_slips else None) or found.left) is not None and not self._is_ordinary(
+                words.written[index].lower()
+            ):
+                yield LeakHit(*words.span(index, index), needles.names[name], Sureness.LOOK)
 
     def _pieces(self) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
         looks = self._looks
         parted = joins(words, looks.are(Look.PARTED), needles.beginnings, needles.names, needles.joined)
+        yield from self._parted_remains({})
         for join in (*parted, *spelled(words, looks.are(Look.LETTER), needles.names)):
             if tuple(words.keys[join.first : join.last + 1]) in needles.phrases:
                 continue

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import chain, groupby
@@ -12,9 +13,9 @@ from typing import Final, NamedTuple
 from deid_studio.redaction.home_needles import Homes
 from deid_studio.redaction.spelling.name_slips import NameSlips
 from deid_studio.redaction.spelling.spelled_names import letter_words
-from deid_studio.redaction.spelling.text_readings import readings_by_digits
+from deid_studio.redaction.spelling.text_readings import ReadAs, readings_as
 from deid_studio.redaction.spelling.word_joins import Beginnings
-from deid_studio.redaction.spelling.word_keys import WORD, key, readable, spellings, without_marks
+from deid_studio.redaction.spelling.word_keys import WORD, folded, key, left_of, readable, spellings, without_marks
 from deid_studio.redaction.spelling.worn_names import WornNames
 from deid_studio.redaction.values.known_values import KnownValues
 from deid_studio.redaction.values.number_forms import SHORTEST_AT_HOME, SHORTEST_NUMBER
@@ -23,7 +24,17 @@ from deid_studio.word_files import word_set
 
 SHORTEST_NAME: Final = 3
 _SHORTEST_JOINED: Final = 4
+_SHORTEST_INSIDE: Final = 6
+"""Letters that are left of a name which is looked for inside longer words."""
 _REMEMBERED: Final = 1 << 16
+
+_STREETS: Final = "|".join(sorted(word_set("redaction.leaks.streets")))
+_STREET: Final = re.compile(
+    rf"\s*([^\d,;\n]*(?:{_STREETS})\.?\s+(?:nr\.?\s*)?\d{{1,4}}(?:\s?[a-z]\b)?)\s*[,;\n]", re.IGNORECASE
+)
+"""The first line of an address."""
+_AT: Final = ("at", "ät")
+_DOT: Final = (".", " punkt ", " dot ")
 
 COMMON_WORDS: Final = word_set("redaction.leaks.common_words")
 """Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
@@ -51,14 +62,15 @@ class Phi(NamedTuple):
 class WordLikeness(NamedTuple):
     """The names that a folded word is like.
 
-    That which it is or has in it, that which it looks like, that which it is where i may be l, and that from which it
-    differs by a slip.
+    That which it is or has in it, that which it looks like, that which it is where i may be l, that from which it
+    differs by a slip, and what is left of one where letters are lost.
     """
 
     name: str | None = None
     blurred: str | None = None
     straight: str | None = None
     slip: str | None = None
+    left: str | None = None
 
 
 _STRANGE: Final = WordLikeness()
@@ -122,6 +134,7 @@ class Needles:
             blurred,
             straight=None if name is not None else self.worn.straight(word),
             slip=None if name is not None or blurred is not None else self.slips.near(word),
+            left=None if name is not None or blurred is not None else self.left_in(word),
         )
         if len(self._likenesses) >= _REMEMBERED:
             self._likenesses.clear()
@@ -156,6 +169,12 @@ class Needles:
             return word[:-1]
         return self.beginnings.longest_in(word, self.names)
 
+    def left_in(self, word: str) -> str | None:
+        """The name of which a folded word is what is left without some letters, or has that in it."""
+        remains = self.worn.remains
+        left = self.beginnings.longest_in(word, remains)
+        return self.worn.left(word) or (None if left is None or len(left) < _SHORTEST_INSIDE else remains[left])
+
 
 IsOrdinary = Callable[[str], bool]
 """Whether a word, in lower case, is a word of the language and not only somebody's name."""
@@ -176,11 +195,23 @@ def needles_of(phi: Iterable[Phi], *, known_words: Collection[str] = ()) -> Need
 
 @lru_cache(1 << 12)
 def _ways_to_read(text: str) -> tuple[list[str], list[list[str]]]:
-    """The readings of a text in which digits are such, and the words of all its readings."""
-    readings = [(reading.text, has_digits) for reading, has_digits in readings_by_digits(text)]
-    texts = dict.fromkeys((readable(text), *(read for read, _ in readings)))
-    with_digits = [text, *(read for read, has_digits in readings if has_digits)]
+    """The readings of a text in which digits are such, and the words of all that have all its letters."""
+    readings = [(one.text, read_as) for one, read_as in readings_as(text) if read_as is not ReadAs.NOTHING]
+    texts = dict.fromkeys((readable(text), *(read for read, _ in readings), *_said_of_address(text)))
+    with_digits = [text, *(read for read, read_as in readings if read_as is ReadAs.WRITTEN)]
     return with_digits, [words for words in map(WORD.findall, texts) if words]
+
+
+def _said_of_address(text: str) -> Iterator[str]:
+    """A street with its number without the town, or an address of mail as it is said, and its name of some words."""
+    street = _STREET.match(text)
+    if street is not None:
+        yield street[1]
+    person, at, host = text.strip().partition("@")
+    if at and host and not any(map(str.isspace, f"{person}{host}")):
+        yield from (text.replace("@", f" {a} ").replace(".", dot) for a in _AT for dot in _DOT)
+        if len(WORD.findall(person)) > 1:
+            yield person
 
 
 def _way(phi: Phi) -> tuple[object, ...]:
@@ -194,6 +225,8 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
     digits = "".join(word for word in words if word[0].isdigit())
     letters = [word for word in words if not word[0].isdigit()]
     ways = {tuple(map(key, words)), tuple(map(key, map(without_marks, words)))} if len(words) > 1 else set()
+    if ways and not phi.is_name and not "".join(words).isascii():
+        ways.add(tuple(key(word) if word.isascii() else left_of(word) for word in words))
     is_joined = letters and (says_something(list(map(key, words))) or max(map(len, letters)) == 1)
     for keys in ways:
         orders = _orders(keys, phi)
@@ -201,11 +234,13 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
             needles.phrases.setdefault(order, phi)
             needles.lengths.setdefault(order[0], {}).setdefault(order[1], set()).add(len(order))
             needles.following.update(order[1:])
-        for at_once in map("".join, ({keys} if digits else orders | {keys[::-1]}) if is_joined else ()):
+        at_once_ways = {keys, (*map(folded, words),)} if digits else orders | {keys[::-1]}
+        for at_once in map("".join, at_once_ways if is_joined else ()):
             if len(at_once) >= _SHORTEST_JOINED:
                 (needles.joined if digits else needles.names).setdefault(at_once, phi)
                 needles.beginnings.add(at_once)
     for word in letters if phi.is_name or len(words) == 1 else ():
+        left = left_of(word)
         for name in spellings(word):
             if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words:
                 at_home.add(name)
@@ -216,6 +251,9 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
                     needles.beginnings.add(name)
                     needles.slips.add(name)
                     needles.worn.add(word, name)
+                    if left in needles.worn.remains:
+                        needles.beginnings.add(left)
+                        needles.slips.add(left, name)
     if len(words) == 1 and len(digits) >= SHORTEST_AT_HOME:
         at_home.add(key(words[0]))
     return at_home

@@ -34,7 +34,8 @@ from tests.campaigns.spellings.spelled_values import DATES, NUMBERS, TELEPHONES
 
 SURNAMES: Final = (
     "Querfeldt Brückenthal Zschommler Wiesengrunder Kraszewska Strehlinghoff Mühlenstädt Großkreutzer Hollenbröker "
-    "Schimmelpfenninger Rüstermann Ostrowicki Bäumlisberger Fichtelmeißer Pölzleithner Grünewaldtner"
+    "Schimmelpfenninger Rüstermann Ostrowicki Bäumlisberger Fichtelmeißer Pölzleithner Grünewaldtner "
+    "Łukaszewicz Hadžibegović Çağlayanoğlu Brâncoveanu Süßmüllner Bjørnstadhølm"
 ).split()
 OLDEST: Final = date(1931, 1, 1)
 DAYS: Final = 25_000

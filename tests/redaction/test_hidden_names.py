@@ -182,3 +182,97 @@ def test_a_one_stands_for_i_and_for_l_in_one_name(name, written):
     needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
     hits = hits_in(f"Frau {written} kam", needles, document=None, is_ordinary=lambda _: False)
     assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(written), Sureness.LEAK)]
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Mühlenstädt", "Mhlenstdt"),
+        ("Mühlenstädt", "Mhlenstdtschule"),
+        ("Mühlenstädt", "M h l e n s t d t"),
+        ("Mühlenstädt", "Mhlen-\nstdt"),
+        ("Mühlenstädt", "M hlenst dt"),
+        ("Mühlenstädt", "M?hlenstdt"),
+        ("Mühlenstädt", "Muhlenstdt"),
+        ("Mühlenstädt", "Mxhlenstxdt"),
+        ("Mühlenstädt", "MŸhlenstŠdt"),
+        ("Mühlenstädt", "M&#376;hlenst&#352;dt"),
+        ("Mühlenstädt", "MĂĽhlenstĂ¤dt"),
+        ("Muehlenstaedt", "Mhlenstdt"),
+        ("Jäger", "Jger"),
+        ("Łukaszewski", "ukaszewski"),
+        ("Çağlayan", "alayan"),
+        ("Brânză", "Brnz"),
+    ],
+)
+def test_a_name_without_the_letters_that_english_has_not_is_looked_at(name, written):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
+    hits = hits_in(f"Das war {written} neulich", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(8, 8 + len(written), Sureness.LOOK)]
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["Mühlenst?dt", "MÄhlenst?dt", "M}hlenst{dt", "M.hlenst.dt", "M¸hlenst‰dt", "M#hlenst#dts", "M_hlenst_dt"],
+)
+def test_any_sign_stands_for_a_letter_that_english_has_not(written):
+    needles = needles_of([Phi("Mühlenstädt", "a", "Patient", 0, 9)])
+    hits = hits_in(f"Das war {written} neulich", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(8, 8 + len(written), Sureness.LEAK)]
+
+
+@pytest.mark.parametrize("written", ["Mhlenstrae 5", "M?hlenstra?e 5", "M hlenstra e 5", "MŸhlenstra§e 5"])
+def test_an_address_is_found_without_the_letters_that_english_has_not(written):
+    needles = needles_of([Phi("Mühlenstraße 5", "a", "Location", 0, 9, is_name=False)])
+    hits = hits_in(f"in der {written}.", needles, document=None, is_ordinary=lambda _: False)
+    assert hits and (hits[0].start, hits[-1].end) == (7, 7 + len(written))
+
+
+@pytest.mark.parametrize("text", ["Das ist meiner", "Überleitungszeiten", "Ein Ren?", "Die Samlung", "z. B. u. Ä."])
+def test_what_is_left_of_a_name_is_no_ordinary_word_and_in_no_longer_one(text):
+    phis = [Phi(name, "a", "Patient", 0, 9) for name in ("Meißner", "Beuerle", "Bräle", "Zoë", "Samuel")]
+    hits = hits_in(text, needles_of(phis), document=None, is_ordinary=lambda word: word in ("meiner", "die"))
+    assert hits == []
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Hadžibegović", "Hadzhibegovich"),
+        ("Hadžibegović", "Hadschibegovitsch"),
+        ("Kılıçdaroğlu", "Kilitschdaroglu"),
+        ("Bjørnstad", "Bjornstad"),
+        ("Ångerud", "Aangerud"),
+        ("Weiß", "WeiB"),
+        ("Großkreutzer", "GroBkreutzer"),
+        ("Brückenthal", "Briickenthal"),
+        ("Ostrowicki", "05tr0w1ck1"),
+        ("Brückenthal", "Brücken-\n2. thal"),
+    ],
+)
+def test_a_name_is_found_as_others_spell_and_machines_read_it(name, written):
+    needles = needles_of([Phi(name, "a", "Patient", 0, 9)])
+    hits = hits_in(f"Das war {written} neulich", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(8, 8 + len(written), Sureness.LEAK)]
+
+
+@pytest.mark.parametrize(
+    "marked", ["Bergstraße 14", "Bergstr. 14", "Bergstraße 14, 01069 Dresden", "Bergstr. 14\nBonn"]
+)
+@pytest.mark.parametrize("written", ["Bergstr. 14", "Bergstraße 14", "BERGSTRASSE 14", "Berg-Str. 14", "Bergstr.14a"])
+def test_a_street_is_found_short_and_without_its_town(marked, written):
+    needles = needles_of([Phi(marked, "a", "Location", 0, 9, is_name=False)])
+    hits = hits_in(f"in der {written}.", needles, document=None, is_ordinary=lambda _: False)
+    assert [hit.sureness for hit in hits] == [Sureness.LEAK]
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["anna.mueller58 (at) web.de", "anna.mueller58 at web punkt de", "anna.mueller58[at]web[dot]de", "Anna-Müller58"],
+)
+def test_an_address_of_mail_is_found_as_it_is_said(written):
+    needles = needles_of([Phi("anna.mueller58@web.de", "a", "Contact", 0, 9, is_name=False)])
+    hits = hits_in(f"an {written}, bitte", needles, document=None, is_ordinary=lambda _: False)
+    assert hits and hits[0].start == 3 and hits[0].sureness is Sureness.LEAK
+    hits = hits_in("Kontakt an web.de", needles, document=None, is_ordinary=lambda _: False)
+    assert hits == []

@@ -18,19 +18,29 @@ ODD: Final = (
 )
 """What ordinary texts in Latin letters have none of."""
 
+FOREIGN: Final = (
+    r"[^\s\x20-\x7e\xa1-\xa9\xab\xac\xae-\xb2\xb4-\xb9\xbb\xbf\xd7\xf7ÄÖÜäöüß"
+    r"\u2010-\u2015\u2018-\u2023\u2026\u2030-\u2033\u2039\u203a\u20ac\u2122\u2190-\u2193\u2260\u2264\u2265]"
+)
+"""What ordinary texts in German and English have none of."""
+
+UNITS: Final = rf"[\xb2\xb5](?<={LETTER}.)(?={LETTER})"
+"""Letters of units, in words."""
+
 STAND_INS: Final = (
     rf"[013-578@$|!](?:(?<={LETTER}.)[013-578@$|!]*(?={LETTER})"
-    rf"|(?<![\w.,].)(?<=[0135@$])(?={LETTER}{{3}}|{LETTER}{{1,2}}[013-578@$|!]{{1,3}}{LETTER})"
-    rf"|(?<={LETTER}{{3}}[01@$])(?!\w))|I(?<={LETTER}I)I*(?=[a-zß-ÿ])"
+    rf"|(?<![\w.,].)(?<=[0135@$])[0135@$]?(?={LETTER}{{3}}|{LETTER}{{1,2}}[013-578@$|!]{{1,3}}{LETTER})"
+    rf"|(?:(?<={LETTER}{{3}}[01@$])|(?<={LETTER}[013-578@$]{LETTER}{{2}}[01@$]))(?!\w))|I(?<={LETTER}I)I*(?=[a-zß-ÿ])|B(?<=[a-zß-ÿ]B)(?=[a-zß-ÿ]|\b)"
 )
 """Digits and signs in the place of letters."""
 
 _ODD: Final = re.compile(ODD)
+_FOREIGN: Final = re.compile(rf"(?:(?={LETTER}){FOREIGN})+|{UNITS}")
 _STAND_INS: Final = re.compile(STAND_INS)
 _MARKED: Final = re.compile(r"\w[^\x00-\x7f\w\s]+")
 _BACKWARDS: Final = re.compile("\u202e([^\u202c\u2069\n]*)")
-_AS_L: Final = str.maketrans("013457@$8|!I", "oleastasblll")
-_AS_I: Final = str.maketrans("013457@$8|!I", "oieastasbiii")
+_AS_L: Final = str.maketrans("013457@$8|!IB", "oleastasblllß")
+_AS_I: Final = str.maketrans("013457@$8|!IB", "oieastasbiiiß")
 _UNSEEN: Final = frozenset(
     "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
@@ -55,6 +65,11 @@ def clean(reading: Reading) -> Reading:
 def looked_at(reading: Reading, *, one_is_i: bool) -> Reading:
     """With Latin letters for all that looks like them; what looks like l is that, or an i."""
     return reading.edited(_ODD, lambda match: _look(match.group(), one_is_i))
+
+
+def without_foreign(reading: Reading) -> Reading:
+    """Without letters that neither English nor German has."""
+    return reading.edited(_FOREIGN, lambda _: "")
 
 
 def without_stand_ins(reading: Reading, *, one_is_i: bool) -> Reading:

@@ -25,13 +25,13 @@ class NameSlips:
         self._names: dict[str, str] = {}
         self._left: dict[str, str | tuple[str, ...]] = {}
 
-    def add(self, name: str) -> None:
-        """Take up a folded name, if it is long enough."""
+    def add(self, name: str, of: str | None = None) -> None:
+        """Take up a folded name, if it is long enough, or what is left `of` one."""
         if not SHORTEST <= len(name) <= _LONGEST:
             return
         for form in _forms(name):
             if len(form) >= SHORTEST and form not in self._names:
-                self._names[form] = name
+                self._names[form] = of or name
                 for left in {form[:at] + form[at + 1 :] for at in range(len(form))}:
                     others = self._left.get(left)
                     # Most are of one name, and a tuple would take as much as it

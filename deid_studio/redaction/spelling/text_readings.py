@@ -4,47 +4,70 @@
   characters. Marks that make no letter: strike-through, zalgo, enclosing ones.
 * Shapes: full-width, mathematical, circled, squared, superscript, small capitals, regional indicators, look-alikes of
   other scripts (UTS #39).
-* Worn (`worn_names`): ?, _ or U+FFFD for letters that English has not; rn for m, vv for w, cl for d.
-* Stand-ins: 0 o, 1 l or i or both, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, and capital I for l, in a word of letters.
+* Worn (`worn_names`): ?, _, U+FFFD or any sign for letters that English has not; rn for m, vv for w, cl for d, ii for
+  ü.
+* Stand-ins: 0 o, 1 l or i or both, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, capital I for l and B for ß, in a word of
+  letters.
 * Markup and escapes (`escapes`), one in another too: HTML, CDATA, BBCode, Markdown links, terminals, LaTeX, RTF,
   Praat, URLs, quoted-printable, JSON, C, octal, U+, punycode, UTF-7; UTF-8 read as CP 1252, Latin-1, CP 850, CP 437
   or Mac Roman, twice too; hyphens at line ends, with page numbers and quote signs of mail between.
 * In any reading: letters and pieces with anything but letters between (`word_joins`); spelling alphabets and letters
   by their names (`spelled_names`).
 * To be looked at only, in any reading but of stand-ins: a letter more, less, another one, or two that changed places
-  (`name_slips`).
+  (`name_slips`); all letters lost that English has not, or one wrong letter for each (`worn_names`). Wrong letters for
+  them that neither English nor German has, one or more for each, are left out in a reading of its own.
 
 Not read, and why: another script by its sound (Мюллер), which is no spelling of the name but a transliteration; letters
 turned upside down, Morse and Braille, which nobody writes letters in; pieces and slips of names under five letters,
-which half of all words hold; base64 and hexadecimal, which the check of files reads; one code of a byte a letter read
-as another, which is a slip.
+which half of all words hold; base64 and hexadecimal, which the check of files reads.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from enum import Enum, auto
 from typing import Final
 
 from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.spelling.escapes import TRIGGERS, unescaped
-from deid_studio.redaction.spelling.letter_shapes import ODD, STAND_INS, clean, looked_at, without_stand_ins
+from deid_studio.redaction.spelling.letter_shapes import (
+    FOREIGN,
+    STAND_INS,
+    UNITS,
+    clean,
+    looked_at,
+    without_foreign,
+    without_stand_ins,
+)
 from deid_studio.redaction.spelling.reading import Reading
 
-_PLACES: Final = re.compile(f"(?:{ODD})+|{TRIGGERS}|{STAND_INS}")
+_PLACES: Final = re.compile(f"(?:{FOREIGN})+|{TRIGGERS}|{STAND_INS}|{UNITS}")
 _AROUND: Final = 40
 """Characters before and behind an odd one that are read with it, and as many to the next blank."""
 
 _BLANK: Final = re.compile(r"\s")
 
 
+class ReadAs(Enum):
+    """What a reading takes signs for.
+
+    WRITTEN: what they are. LETTERS: digits and signs are letters. NOTHING: letters that neither English nor German has
+    are none.
+    """
+
+    WRITTEN = auto()
+    LETTERS = auto()
+    NOTHING = auto()
+
+
 def odd_readings(text: str) -> Iterator[Reading]:
-    """Other readings of the parts of `text` in which anything is odd; none of an ordinary text."""
-    return (reading for reading, _ in readings_by_digits(text))
+    """Other readings of the parts of `text` in which anything is odd, with all letters; none of an ordinary text."""
+    return (reading for reading, read_as in readings_as(text) if read_as is not ReadAs.NOTHING)
 
 
-def readings_by_digits(text: str, covered: Covered = NOTHING) -> Iterator[tuple[Reading, bool]]:
-    """`odd_readings`, and whether the digits in them are such: else they were read as letters.
+def readings_as(text: str, covered: Covered = NOTHING) -> Iterator[tuple[Reading, ReadAs]]:
+    """All other readings of the parts of `text` in which anything is odd, and what they take signs for.
 
     What is odd in what is `covered` is left as it is.
     """
@@ -56,14 +79,18 @@ def readings_by_digits(text: str, covered: Covered = NOTHING) -> Iterator[tuple[
             plain = clean(read)
             for one_is_i in (False, True):
                 look = looked_at(plain, one_is_i=one_is_i)
-                for one, has_digits in (
-                    (plain, True),
-                    (look, True),
-                    (without_stand_ins(look, one_is_i=one_is_i), False),
+                for one, read_as in (
+                    (plain, ReadAs.WRITTEN),
+                    (look, ReadAs.WRITTEN),
+                    (without_stand_ins(look, one_is_i=one_is_i), ReadAs.LETTERS),
                 ):
                     if one.text not in seen:
                         seen.add(one.text)
-                        yield one, has_digits
+                        yield one, read_as
+            bare = without_foreign(read)
+            if bare.text not in seen:
+                seen.add(bare.text)
+                yield bare, ReadAs.NOTHING
 
 
 def _unescaped(part: Reading) -> Iterator[Reading]:

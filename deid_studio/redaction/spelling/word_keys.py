@@ -17,6 +17,20 @@ _SPELLED_OUT: Final = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "oe", "ı": "i", "ł": "l", "đ": "d"}
     | {"ħ": "h", "ŧ": "t", "ĸ": "k", "ŋ": "n", "ð": "d"}
 )
+_STROKED: Final = str.maketrans("øØ", "oO")
+_SOUNDS: Final = tuple(
+    str.maketrans(dict(zip("čćçšşșžğđþðåñńţțäöü", spelled.split(), strict=True)))
+    for spelled in (
+        "ch ch ch sh sh sh zh gh dj th dh aa ny ny ts ts a o u",
+        "tsch tsch tsch sch sch sch sch g dj th d a nj nj tz tz ae oe ue",
+        "tch tch tch ch ch ch j gh dj th dh o gn gn ts ts a o u",
+    )
+)
+"""How English, German and French spell the sounds of other languages' letters."""
+LETTERS_OF_GERMAN: Final = re.compile("ae|oe|(?<![aeq])ue|ss")
+"""How German spells in English letters those that English has not."""
+_STREET: Final = "strasse"
+_SHORT_STREET: Final = len("str")
 _MOST_SEPARATORS: Final = 3
 _REMEMBERED: Final = 1 << 16
 
@@ -36,10 +50,10 @@ def folded(word: str) -> str:
 
 
 def without_marks(word: str) -> str:
-    """`word` with a for ä and e for é; ß stays."""
+    """`word` with a for ä, e for é and o for ø; ß stays."""
     if word.isascii():
         return word
-    return "".join(c for c in unicodedata.normalize("NFD", word) if not unicodedata.combining(c))
+    return "".join(c for c in unicodedata.normalize("NFD", word).translate(_STROKED) if not unicodedata.combining(c))
 
 
 class _Keys(dict[str, str]):
@@ -49,17 +63,32 @@ class _Keys(dict[str, str]):
         if len(self) >= _REMEMBERED:
             self.clear()
         is_number = word[0].isdigit()
-        found = self[word] = (word.lstrip("0") or "0" if len(word) <= 2 else word) if is_number else folded(word)
+        found = (word.lstrip("0") or "0" if len(word) <= 2 else word) if is_number else folded(word)
+        if found.endswith(_STREET):
+            found = found[: -len(_STREET) + _SHORT_STREET]
+        self[word] = found
         return found
 
 
 key: Final[Callable[[str], str]] = _Keys().__getitem__
-"""A word as it is compared; numbers of one or two digits (days, months) without the zero before them."""
+"""A word as it is compared; numbers of one or two digits (days, months) without the zero before them, streets short."""
 
 
 def spellings(word: str) -> set[str]:
-    """A word as it is compared, with its umlauts spelled out and without them."""
-    return {key(word), key(without_marks(word))}
+    """A word as it is compared, with its umlauts spelled out, without them, and as others spell its sounds."""
+    if word.isascii():
+        return {key(word), folded(word)}
+    sounds = (key(word.lower().translate(sounds)) for sounds in _SOUNDS)
+    return {key(word), folded(word), key(without_marks(word)), *sounds}
+
+
+def left_of(word: str) -> str:
+    """What is left of a word, as it is compared, where all letters are lost that English has not.
+
+    Of a word in English letters that is without those by which German spells them.
+    """
+    lower = word.lower()
+    return LETTERS_OF_GERMAN.sub("", lower) if lower.isascii() else "".join(filter(str.isascii, lower))
 
 
 class FoldedWords:

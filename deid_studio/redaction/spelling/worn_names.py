@@ -1,39 +1,55 @@
-"""Names with letters that were lost on the way (Br?ckenthal), and with two that look like one (rn for m)."""
+"""Names with letters that were lost on the way (Br?ckenthal, Brckenthal), or with two that look like one (rn for m)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from string import ascii_lowercase
 from typing import Final
 
 from deid_studio.redaction.spelling.letter_shapes import LETTER
+from deid_studio.redaction.spelling.word_keys import LETTERS_OF_GERMAN, left_of
 
+_SHORTEST_LEFT: Final = 3
+"""Letters that are left of a name; fewer are any word."""
 _SHORTEST_HOLED: Final = 4
 _SHORTEST_BLURRED: Final = 5
+_LONGEST_PART: Final = 60
 _HOLE: Final = "?"
-_HOLED: Final = re.compile(rf"(?<!{LETTER})(?:{LETTER}{{0,60}}[?_\ufffd]{{1,4}})+{LETTER}{{0,60}}")
-_HOLES: Final = re.compile("[?_\ufffd]+")
-_LETTERS_OF_GERMAN: Final = re.compile("ae|oe|ue|ss")
+_HOLE_SIGN: Final = r"(?:[^\w\s.,;:/()&+'\"-]|_|\.(?=[a-zß-ÿ]))"
+_HOLED: Final = re.compile(rf"(?:{LETTER}{{0,60}}{_HOLE_SIGN}{{1,4}})+{LETTER}{{0,60}}")
+_HOLES: Final = re.compile(f"{_HOLE_SIGN}+")
+_LOST: Final = re.compile(rf"(?:{_HOLE_SIGN}|[^\x00-\x7f])+")
 _OTHERS: Final = re.compile("[^\x00-\x7f]+")
-_ALIKE: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"))
+_OTHER: Final = re.compile("[^\x00-\x7f]")
+_ALIKE: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"), ("ii", "u"))
 
 
 class WornNames:
-    """Names by what is left of them."""
+    """Names by what is left of them; `remains` are those without the letters that English has not."""
 
-    __slots__ = ("_blurred", "_holed", "_straight")
+    __slots__ = ("_blurred", "_holed", "_replaced", "_straight", "remains")
 
     def __init__(self) -> None:
+        self.remains: dict[str, str] = {}
         self._holed: dict[str, str] = {}
+        self._replaced: dict[str, str] = {}
         self._blurred: dict[str, str] = {}
         self._straight: dict[str, str] = {}
 
     def add(self, word: str, name: str) -> None:
         """Take up a name, as it is written and folded."""
-        pattern = _LETTERS_OF_GERMAN if word.isascii() else _OTHERS
-        holed = _HOLES.sub(_HOLE, pattern.sub(_HOLE, word.lower()))
+        lower = word.lower()
+        pattern = LETTERS_OF_GERMAN if word.isascii() else _OTHERS
+        holed = pattern.sub(_HOLE, lower)
         if _HOLE in holed and len(holed) >= _SHORTEST_HOLED:
             self._holed.setdefault(holed, name)
+        left = left_of(word)
+        if _HOLE in holed and len(left) >= _SHORTEST_LEFT:
+            self.remains.setdefault(left, name)
+            each = holed if word.isascii() else _OTHER.sub(_HOLE, lower)
+            if each.count(_HOLE) > 1:
+                self._replaced |= {each.replace(_HOLE, letter): name for letter in ascii_lowercase}
         if len(name) >= _SHORTEST_BLURRED:
             self._blurred.setdefault(_blurred(name), name)
             self._straight.setdefault(_straight(name), name)
@@ -46,21 +62,42 @@ class WornNames:
         """The name that a folded word is where each of its i and l may be the other, for a 1 stands for both."""
         return _of(self._straight, _straight(word))
 
+    def left(self, word: str) -> str | None:
+        """The name that a folded word is without the letters that English has not, or with one letter for each."""
+        return _of(self.remains, word) or _of(self.remains, left_of(word)) or _of(self._replaced, word)
+
     def holed(self, text: str) -> Iterator[tuple[str, str, int, int]]:
         """Names in which a sign stands for each letter that is not English: (name, as it is written, start, end)."""
-        if not self._holed or not _HOLES.search(text):
+        if not self._holed:
             return
-        for match in _HOLED.finditer(text):
-            first, last = match.span()
+        last = 0
+        for hole in _HOLES.finditer(text):
+            if hole.start() < last:
+                continue
+            first = hole.start()
+            while first > last and text[first - 1].isalpha() and hole.start() - first < _LONGEST_PART:
+                first -= 1
+            match = _HOLED.match(text, first)
+            if match is None:
+                continue
+            last = match.end()
             written = match.group()
             # What follows a name may be a question mark
-            tail, head = written.rstrip("?_\ufffd"), written.lstrip("?_\ufffd")
+            tail, head = _without_end(written), _without_start(written)
             for start, end in ((first, last), (first, first + len(tail)), (last - len(head), last)):
-                rest = _HOLES.sub(_HOLE, text[start:end].lower())
+                rest = _LOST.sub(_HOLE, text[start:end].lower())
                 name = self._holed.get(rest) or self._holed.get(rest.removesuffix("s"))
                 if name is not None:
                     yield name, text[start:end], start, end
                     break
+
+
+def _without_start(written: str) -> str:
+    return next((written[at:] for at, sign in enumerate(written) if sign.isalpha()), "")
+
+
+def _without_end(written: str) -> str:
+    return _without_start(written[::-1])[::-1]
 
 
 def _of(names: Mapping[str, str], seen: str) -> str | None:

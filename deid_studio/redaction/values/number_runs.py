@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 from deid_studio.redaction.spelling.word_keys import FoldedWords
 from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, look_alike
 
-_WORD: Final = re.compile(r"(\d+|[a-zA-ZäöüÄÖÜß]+|[^\W\d_]+)")
-_OTHER_LETTERS: Final = re.compile(r"[^\W\d_a-zA-ZäöüÄÖÜß]")
+_WORD: Final = re.compile(r"(\d+|[a-zA-ZäöüÄÖÜßéèáàç]+|[^\W\d_]+)")
+_OTHER_LETTERS: Final = re.compile(r"[^\W\d_a-zA-ZäöüÄÖÜßéèáàç]")
 """Such as part words here, and nowhere else."""
 _STRETCH: Final = re.compile(rb"[9an][^.]*[9an]|[9n]")
 _SCALE_WORDS: Final = {"hundert": 100, "hundred": 100, "tausend": 1000, "thousand": 1000} | dict.fromkeys(

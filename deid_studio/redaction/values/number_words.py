@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
 
-from deid_studio.redaction.spelling.word_keys import folded
+from deid_studio.redaction.spelling.word_keys import folded, without_marks
+from deid_studio.redaction.values.plain_digits import plain_digits
 from deid_studio.word_files import word_set, word_table, word_tuple
 
 MOST_DIGITS: Final = 40
@@ -31,6 +32,7 @@ _LETTER_NAMES: Final = word_table("redaction.spelled.letters")
 _BETWEEN: Final = word_set("redaction.values.between")
 _IN_DATES: Final = word_set("redaction.values.in_dates")
 _MONTHS: Final = word_tuple("surrogates.date_reading.months")
+_OTHER_MONTHS: Final = word_tuple("redaction.values.other_months")
 _DOSES: Final = frozenset("ivx")
 """Letters of prescriptions ("i. v.", "2 x"), which in small type are no Roman months."""
 _RANKS: Final = frozenset("st nd rd th te ter ten".split())
@@ -171,7 +173,9 @@ def _ordinals() -> Mapping[str, int]:
 
 @cache
 def _months() -> Mapping[str, int]:
-    lines = (line.lower().split() for line in _MONTHS)
+    """Months by their names, which German and English come last of to be the ones that count."""
+    others = [line for line in _OTHER_MONTHS for line in (without_marks(line), plain_digits(line)[0])]
+    lines = (line.lower().split() for line in (*others, *_MONTHS))
     return {name: number for line in lines for number, name in enumerate(line, start=1)}
 
 

@@ -9,12 +9,12 @@ from functools import lru_cache
 from typing import Final
 
 _UNUSUAL: Final = re.compile("[^\x00-\x7fÄÖÜäöüß§°²³µéèáàç–—„“”‚‘’…€•]|[²³]")
-_ALIKE: Final = str.maketrans("ОоΟοІіΙ", "OoOoIiI")
+_ALIKE: Final = str.maketrans("ОоΟοІіΙıł", "OoOoIiIil")
 _INVISIBLE: Final = frozenset({"Cf", "Mn", "Me"})
 
 
 def plain_digits(text: str) -> tuple[str, Sequence[int] | None]:
-    """`text` with digits of all scripts and styles as 0 to 9, without marks and what nobody sees.
+    """`text` with digits of all scripts and styles as 0 to 9, without most marks and what nobody sees.
 
     Also the offset of each character in `text`, and of its end; None where nothing was changed.
     """
@@ -57,4 +57,7 @@ def _plain(sign: str) -> str:
     if category in ("Pd", "Zs", "Zl", "Zp") or sign == "\N{MINUS SIGN}":
         return "-" if category in ("Pd", "Sm") else "\n" if category in ("Zl", "Zp") else " "
     composed = sign.translate(_ALIKE)
-    return composed if composed in "ÄÖÜäöüß" else unicodedata.normalize("NFKC", composed)
+    if composed in "ÄÖÜäöüß":
+        return composed
+    letter = unicodedata.normalize("NFD", composed)[0]
+    return letter if letter.isascii() else unicodedata.normalize("NFKC", composed)

@@ -5,10 +5,15 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Mapping
 from html.entities import codepoint2name
+from itertools import cycle
 from random import Random
+from typing import Final
 
 Writer = Callable[[str, Random], str]
 """Another writing of a name; may draw where it is done to it."""
+
+
+_STROKED: Final = str.maketrans("łøæđ", "load")
 
 
 def joined(by: str) -> Writer:
@@ -63,6 +68,16 @@ def replaced(*pairs: tuple[str, str]) -> Writer:
     return write
 
 
+def for_umlauts(*signs: str) -> Writer:
+    """Signs for letters that English has not, in turn."""
+
+    def write(name: str, dice: Random) -> str:
+        turn = cycle(signs)
+        return "".join(letter if letter.isascii() else next(turn) for letter in name)
+
+    return write
+
+
 def halves(pattern: str) -> Writer:
     """The name in two parts, {0} and {1}, with something around them."""
 
@@ -93,11 +108,11 @@ def spelled(words: str, between: str = " ", pattern: str = "{word}") -> Writer:
 
 
 def plain(letter: str) -> str:
-    return unicodedata.normalize("NFD", letter)[0].lower()
+    return unicodedata.normalize("NFD", letter)[0].lower().translate(_STROKED)
 
 
 def misread(written: str, read: str) -> Writer:
-    return lambda name, dice: name.encode(written).decode(read, errors="replace")
+    return lambda name, dice: name.encode(written, errors="replace").decode(read, errors="replace")
 
 
 def numeric(name: str) -> str:
@@ -105,7 +120,7 @@ def numeric(name: str) -> str:
 
 
 def named(name: str) -> str:
-    return "".join(f"&{codepoint2name[ord(one)]};" if ord(one) > 127 else one for one in name)
+    return "".join(one if one.isascii() else f"&{codepoint2name.get(ord(one), f'#{ord(one)}')};" for one in name)
 
 
 def tex(name: str, pattern: str) -> str:

@@ -104,6 +104,39 @@ CYRILLIC: Final = dict(zip("aceopxyisjABCEHKMOPTX", "асеорхуіѕјАВС�
 GREEK: Final = dict(zip("aoviuABEZHIKMNOPTYX", "αονιυΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", strict=True))
 OTHER_LATIN: Final = {"a": "ɑ", "g": "ɡ", "i": "ı", "l": "ӏ", "e": "ҽ", "n": "ո", "u": "ս", "o": "օ", "s": "ꜱ"}
 DIGITS: Final = {"o": "0", "i": "1", "l": "1", "e": "3", "s": "5", "O": "0", "S": "5"}
+FOR_UMLAUTS: Final = {
+    "points": ".",
+    "blanks": " ",
+    "hyphens": "-",
+    "replacement characters": "\ufffd",
+    "two question marks": "??",
+    "number signs": "#",
+    "boxes": "□",
+    "black boxes": "■",
+    "quotes": "'",
+    "brackets of ASCII": "{",
+    "tildes": "~",
+    "stars": "*",
+    "three points": "...",
+    "Icelandic letters": "ð",
+    "Chinese signs": "眉",
+}
+MISREAD: Final = (
+    ("utf-8", "cp1250"),
+    ("utf-8", "cp1251"),
+    ("utf-8", "gbk"),
+    ("utf-8", "cp1254"),
+    ("utf-8", "iso8859-15"),
+    ("latin-1", "mac_roman"),
+    ("latin-1", "cp437"),
+    ("latin-1", "cp1251"),
+    ("latin-1", "koi8-r"),
+    ("mac_roman", "latin-1"),
+    ("cp850", "latin-1"),
+    ("cp850", "cp1252"),
+    ("cp437", "mac_roman"),
+)
+"""Codes that a name is written in and that it is read as."""
 PLAIN_UMLAUTS: Final = (("ä", "a"), ("ö", "o"), ("ü", "u"), ("Ö", "O"), ("Ü", "U"), ("ß", "s"))
 TWO_LETTERS: Final = (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("Ö", "Oe"), ("Ü", "Ue"), ("ß", "ss"))
 

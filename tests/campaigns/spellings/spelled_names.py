@@ -6,6 +6,7 @@ import json
 import unicodedata
 from collections.abc import Callable
 from random import Random
+from string import ascii_lowercase
 from typing import Final
 from urllib.parse import quote
 
@@ -13,6 +14,7 @@ from tests.campaigns.spellings.name_writers import (
     Writer,
     after_each,
     around,
+    for_umlauts,
     halves,
     inside,
     joined,
@@ -34,11 +36,13 @@ from tests.campaigns.spellings.name_writers import (
 from tests.campaigns.spellings.signs import (
     CYRILLIC,
     DIGITS,
+    FOR_UMLAUTS,
     GERMAN_NEW,
     GERMAN_OLD,
     GREEK,
     INVISIBLE,
     MARKS,
+    MISREAD,
     NAMES_OF_LETTERS,
     NATO,
     OTHER_LATIN,
@@ -136,7 +140,9 @@ NAMES: Final[dict[str, dict[str, Writer]]] = {
         "half in bold LaTeX": halves("\\textbf{{{0}}}{1}"),
         "empty braces inside": halves("{0}{{}}{1}"),
         "a break of LaTeX": halves("{0}\\-{1}"),
-        "RTF bytes": around("{}", lambda name: "".join(f"\\'{ord(c):02x}" if ord(c) > 127 else c for c in name)),
+        "RTF bytes": around(
+            "{}", lambda name: "".join(c if c.isascii() else f"\\'{c.encode('cp1252', 'replace').hex()}" for c in name)
+        ),
         "RTF code points": around("{}", lambda name: rtf(name, "\\u{}?")),
         "half in bold RTF": halves("{{\\b {0}}}{1}"),
         "a soft hyphen of RTF": halves("{0}\\-{1}"),
@@ -159,9 +165,20 @@ NAMES: Final[dict[str, dict[str, Writer]]] = {
         "question marks for umlauts": lambda name, dice: name.encode("ascii", "replace").decode(),
         "underscores for umlauts": replaced(*((one, "_") for one in "äöüÖÜß")),
         "umlauts left out": replaced(*((one, "") for one in "äöüÖÜß")),
+        **{f"{label} for umlauts": for_umlauts(sign) for label, sign in FOR_UMLAUTS.items()},
+        "one wrong letter for umlauts": lambda name, dice: for_umlauts(dice.choice(ascii_lowercase))(name, dice),
+        "a sign for some umlauts, the others left out": lambda name, dice: for_umlauts(
+            "", *dice.choices(("", "?", "\ufffd"), k=2)
+        )(name, dice),
+        **{f"{written} read as {read}": misread(written, read) for written, read in MISREAD},
+        "umlauts left out of a longer word": lambda name, dice: f"{for_umlauts('')(name, dice)}schule",
+        "umlauts left out, with blanks": lambda name, dice: " ".join(for_umlauts("")(name, dice)),
+        "umlauts left out, in HTML": lambda name, dice: numeric(for_umlauts("")(name, dice)),
+        "umlauts left out at a line end": lambda name, dice: halves("{0}-\n{1}")(for_umlauts("")(name, dice), dice),
+        "signs for umlauts, in capitals": lambda name, dice: for_umlauts("?")(name, dice).upper(),
         "nulls between letters": joined("\x00"),
         "percent signs": around("{}", quote),
-        "percent signs of Latin-1": around("{}", lambda name: quote(name, encoding="latin-1")),
+        "percent signs of Latin-1": around("{}", lambda name: quote(name, encoding="latin-1", errors="replace")),
         "quoted-printable": quoted_printable,
         "a soft end of quoted-printable": halves("{0}=\n{1}"),
         "UTF-7": utf7,

@@ -34,6 +34,12 @@ def read(text):
         ("the twenty first of june nineteen sixty one", {(1961, 6, 21)}),
         ("Zwölfter Siebter Neunzehnhundert Fünfundachtzig", {(1985, 7, 12)}),
         ("am dritten fünften null fünf", {(1905, 5, 3), (2005, 5, 3)}),
+        ("3 mayo 1961", {(1961, 5, 3)}),
+        ("3 de mayo de 1961", {(1961, 5, 3)}),
+        ("3 aout 1961", {(1961, 8, 3)}),
+        ("3 février 1961", {(1961, 2, 3)}),
+        ("3 maja 1961", {(1961, 5, 3)}),
+        ("3. Mai anno 1961", {(1961, 5, 3)}),
     ],
 )
 def test_what_a_text_says(text, expected):
