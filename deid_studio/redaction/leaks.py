@@ -7,7 +7,7 @@ letter or between letters is read as `spelling.text_readings` tells, which says 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
@@ -126,15 +126,11 @@ class _Reader:
             name = needles.left_in(words.keys[index])
             if name is not None and not self._is_ordinary(words.written[index].lower()):
                 yield LeakHit(*words.span(index, index), needles.names[name], Sureness.LOOK)
-        yield from self._parted_remains(needles.joined)
-
-    def _parted_remains(self, joined: Mapping[str, Phi]) -> Iterator[LeakHit]:
-        needles = self._needles
-        remains = needles.worn.remains
-        for join in joins(self._words, self._looks.are(Look.PARTED), needles.beginnings, remains, joined):
+        remains, joined = needles.worn.remains, needles.joined
+        for join in joins(words, self._looks.are(Look.PARTED), needles.beginnings, remains, joined):
             if not self._is_chance(join):
                 phi = needles.names[remains[join.name]] if join.name in remains else joined[join.name]
-                yield LeakHit(*self._words.span(join.first, join.last), phi, Sureness.LOOK)
+                yield LeakHit(*words.span(join.first, join.last), phi, Sureness.LOOK)
 
     def _phrases(self) -> Iterator[LeakHit]:
         words, lengths = self._words, self._needles.lengths
@@ -169,19 +165,8 @@ class _Reader:
                 yield LeakHit(*words.span(index, index), needles.names[name], Sureness.LOOK)
 
     def _pieces(self) -> Iterator[LeakHit]:
-        words, needles = self._words, self._needles
-        looks = self._looks
-        parted = joins(words, looks.are(Look.PARTED), needles.beginnings, needles.names, needles.joined)
-        yield from self._parted_remains({})
-        for join in (*parted, *spelled(words, looks.are(Look.LETTER), needles.names)):
-            if tuple(words.keys[join.first : join.last + 1]) in needles.phrases:
-                continue
-            place = words.span(join.first, join.last)
-            if join.name not in needles.names:
-                yield LeakHit(*place, needles.joined[join.name], Sureness.LEAK)
-                continue
-            hit = self._hit(join.name, join.written, join.name, join.first, place)
-            yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
+        words, needles, looks = self._words, self._needles, self._looks
+        yield from self._parted()
         for name, written, start, end in letters_apart(self._text, needles.names) if looks.has_letters_apart() else ():
             yield self._hit(name, written, name, words.first_from(start), (start, end))
         for name, written, start, end in needles.worn.holed(self._text):
@@ -196,6 +181,22 @@ class _Reader:
                 is_sure = word.startswith(found) and self._text[start + len(first)] in HYPHENS
                 yield hit if is_sure else replace(hit, sureness=Sureness.LOOK)
 
+    def _parted(self) -> Iterator[LeakHit]:
+        words, needles, looks = self._words, self._needles, self._looks
+        remains = needles.worn.remains
+        parted = joins(words, looks.are(Look.PARTED), needles.beginnings, needles.names, needles.joined, remains)
+        for join in (*parted, *spelled(words, looks.are(Look.LETTER), needles.names)):
+            if tuple(words.keys[join.first : join.last + 1]) in needles.phrases:
+                continue
+            place = words.span(join.first, join.last)
+            if join.name in needles.names:
+                hit = self._hit(join.name, join.written, join.name, join.first, place)
+                yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
+            elif join.name in needles.joined:
+                yield LeakHit(*place, needles.joined[join.name], Sureness.LEAK)
+            elif not self._is_chance(join):
+                yield LeakHit(*place, needles.names[remains[join.name]], Sureness.LOOK)
+
     def _is_chance(self, join: Join) -> bool:
         """Whether words that only follow one another make a name together."""
         pieces = self._words.written[join.first : join.last + 1]
@@ -204,7 +205,7 @@ class _Reader:
     def _hit(self, name: str, written: str, word: str, index: int, place: tuple[int, int]) -> LeakHit:
         """A name that the folded `word` number `index` is or has in it."""
         ordinary = self._is_ordinary(written.lower())
-        forms = self._needles.written.get(name, {name})
+        forms = self._needles.written.get(name, (name,))
         if name not in (word, word.removesuffix("s")):
             # Inside another word: Steinleiden says nothing, Virchowstraße does
             is_edge = word.startswith(name) or word.endswith(name)

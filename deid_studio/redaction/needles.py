@@ -30,11 +30,11 @@ _REMEMBERED: Final = 1 << 16
 
 _STREETS: Final = "|".join(sorted(word_set("redaction.leaks.streets")))
 _STREET: Final = re.compile(
-    rf"\s*([^\d,;\n]*(?:{_STREETS})\.?\s+(?:nr\.?\s*)?\d{{1,4}}(?:\s?[a-z]\b)?)\s*[,;\n]", re.IGNORECASE
+    rf"([^\d,;\n]*(?:{_STREETS})\.?\s+(?:nr\.?\s*)?\d{{1,4}}(?:\s?[a-z]\b)?)\s*[,;\n]", re.IGNORECASE
 )
 """The first line of an address."""
-_AT: Final = ("at", "ät")
-_DOT: Final = (".", " punkt ", " dot ")
+_DOTS: Final = ((".", "."), (".", " punkt "), (".", " dot "), (" punkt ", " punkt "), (" dot ", " dot "))
+"""How dots before and behind the at sign are said."""
 
 COMMON_WORDS: Final = word_set("redaction.leaks.common_words")
 """Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
@@ -97,7 +97,7 @@ class Needles:
     joined: dict[str, Phi] = field(default_factory=dict)
     beginnings: Beginnings = field(default_factory=Beginnings)
     homes: Homes[Phi] = field(default_factory=lambda: Homes(Phi._make))
-    written: dict[str, set[str]] = field(default_factory=dict)
+    written: dict[str, tuple[str, ...]] = field(default_factory=dict)
     slips: NameSlips = field(default_factory=NameSlips)
     worn: WornNames = field(default_factory=WornNames)
     following: set[str] = field(default_factory=set)
@@ -203,15 +203,15 @@ def _ways_to_read(text: str) -> tuple[list[str], list[list[str]]]:
 
 
 def _said_of_address(text: str) -> Iterator[str]:
-    """A street with its number without the town, or an address of mail as it is said, and its name of some words."""
+    """A street with its number without the town, or an address of mail as it is said."""
     street = _STREET.match(text)
     if street is not None:
         yield street[1]
     person, at, host = text.strip().partition("@")
     if at and host and not any(map(str.isspace, f"{person}{host}")):
-        yield from (text.replace("@", f" {a} ").replace(".", dot) for a in _AT for dot in _DOT)
-        if len(WORD.findall(person)) > 1:
-            yield person
+        for dots in _DOTS:
+            person_said, host_said = map(str.replace, (person, host), "..", dots)
+            yield f"{person_said} at {host_said}"
 
 
 def _way(phi: Phi) -> tuple[object, ...]:
@@ -244,9 +244,9 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
         for name in spellings(word):
             if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words:
                 at_home.add(name)
-                written = needles.written.setdefault(name, set())
+                written = needles.written.get(name, ())
                 if word not in written:
-                    written.add(word)
+                    needles.written[name] = (*written, word)
                     needles.names.setdefault(name, phi)
                     needles.beginnings.add(name)
                     needles.slips.add(name)

@@ -197,7 +197,6 @@ def test_a_one_stands_for_i_and_for_l_in_one_name(name, written):
         ("Mühlenstädt", "Mxhlenstxdt"),
         ("Mühlenstädt", "MŸhlenstŠdt"),
         ("Mühlenstädt", "M&#376;hlenst&#352;dt"),
-        ("Mühlenstädt", "MĂĽhlenstĂ¤dt"),
         ("Muehlenstaedt", "Mhlenstdt"),
         ("Jäger", "Jger"),
         ("Łukaszewski", "ukaszewski"),
@@ -213,7 +212,16 @@ def test_a_name_without_the_letters_that_english_has_not_is_looked_at(name, writ
 
 @pytest.mark.parametrize(
     "written",
-    ["Mühlenst?dt", "MÄhlenst?dt", "M}hlenst{dt", "M.hlenst.dt", "M¸hlenst‰dt", "M#hlenst#dts", "M_hlenst_dt"],
+    [
+        "Mühlenst?dt",
+        "MÄhlenst?dt",
+        "MĂĽhlenstĂ¤dt",
+        "M}hlenst{dt",
+        "M.hlenst.dt",
+        "M¸hlenst‰dt",
+        "M#hlenst#dts",
+        "M_hlenst_dt",
+    ],
 )
 def test_any_sign_stands_for_a_letter_that_english_has_not(written):
     needles = needles_of([Phi("Mühlenstädt", "a", "Patient", 0, 9)])
@@ -268,7 +276,7 @@ def test_a_street_is_found_short_and_without_its_town(marked, written):
 
 @pytest.mark.parametrize(
     "written",
-    ["anna.mueller58 (at) web.de", "anna.mueller58 at web punkt de", "anna.mueller58[at]web[dot]de", "Anna-Müller58"],
+    ["anna.mueller58 (at) web.de", "anna.mueller58 at web punkt de", "anna.mueller58[at]web[dot]de"],
 )
 def test_an_address_of_mail_is_found_as_it_is_said(written):
     needles = needles_of([Phi("anna.mueller58@web.de", "a", "Contact", 0, 9, is_name=False)])

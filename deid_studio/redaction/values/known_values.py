@@ -160,10 +160,13 @@ class KnownValues(Generic[Owner]):
                 self.codes.clear()
                 self.signs.letters = self.codes.letters
                 self.signs.clear()
+        # Forms that say as much have one owner together, for a day has many
+        known: dict[tuple[bool, bool], _Known[Owner]] = {}
         for form in forms:
             before = None if form.is_at_home else self.everywhere.get(form.key)
             if not form.is_at_home and (before is None or (form.is_sure and not before.is_sure)):
-                self.everywhere[form.key] = _Known(owner, form.is_sure, form.is_day)
+                how = form.is_sure, form.is_day
+                self.everywhere[form.key] = known.get(how) or known.setdefault(how, _Known(owner, *how))
             if before is None and form.is_number:
                 self.numbers.append(form.key)
                 self.is_sorted = False

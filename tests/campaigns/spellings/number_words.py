@@ -14,6 +14,33 @@ ENGLISH: Final = (
     "eighteen nineteen"
 ).split()
 ENGLISH_TENS: Final = "_ _ twenty thirty forty fifty sixty seventy eighty ninety".split()
+OTHERS: Final = {
+    "French": (
+        "{d} {month} {y}",
+        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+    ),
+    "Spanish": (
+        "{d} de {month} de {y}",
+        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    ),
+    "Italian": (
+        "{d} {month} {y}",
+        "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre",
+    ),
+    "Polish": (
+        "{d} {month} {y} r.",
+        "stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia",
+    ),
+    "Czech": (
+        "{d}. {month} {y}",
+        "ledna února března dubna května června července srpna září října listopadu prosince",
+    ),
+    "Turkish": (
+        "{d} {month} {y}",
+        "Ocak Şubat Mart Nisan Mayıs Haziran Temmuz Ağustos Eylül Ekim Kasım Aralık",
+    ),
+}
+"""How other languages write days, and their months."""
 GERMAN_ORDINALS: Final = {1: "erst", 3: "dritt", 7: "siebt", 8: "acht"}
 ENGLISH_ORDINALS: Final = {1: "first", 2: "second", 3: "third", 5: "fifth", 8: "eighth", 9: "ninth", 12: "twelfth"}
 

@@ -71,6 +71,11 @@ OTHER_DIGITS: Final = {
 }
 
 
+def _of_language(pattern: str, months: str) -> DayWriter:
+    names = months.split()
+    return lambda day, dice: pattern.format(d=day.day, month=names[day.month - 1], y=day.year)
+
+
 def _german_words(day: date, dice: Random) -> str:
     year = number_words.german_year(day.year)
     return f"{german_ordinal(day.day, 'er')} {MONTHS[day.month - 1]} {year}"
@@ -119,6 +124,7 @@ DATES: Final[dict[str, dict[str, DayWriter]]] = {
         "British slashes": _formatted("{d:02}/{m:02}/{y}"),
         "a weekday before": _formatted("{weekday}, {english} {d}, {y}"),
     },
+    "dates of other languages": {language: _of_language(*said) for language, said in number_words.OTHERS.items()},
     "dates of software": {
         "ISO 8601": _formatted("{y}-{m:02}-{d:02}"),
         "ISO 8601 with a time": _formatted("{y}-{m:02}-{d:02}T00:00:00Z"),
