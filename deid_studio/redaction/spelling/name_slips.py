@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from collections.abc import Iterator
 from typing import Final
 
@@ -17,13 +18,19 @@ _TWO_FOR_ONE: Final = re.compile("([aou])e|(s)s")
 
 
 class NameSlips:
-    """Names by all that is left of them without one letter; Garbe's symmetric deletion."""
+    """Names by all that is left of them without one letter; Garbe's symmetric deletion.
 
-    __slots__ = ("_left", "_names")
+    What is left is kept by its hash, in a seventh of a dict's room: `_last` has the last entry of those whose hashes
+    end alike, `_before` the one before each, and none is 0.
+    """
+
+    __slots__ = ("_before", "_forms", "_hashes", "_last", "_names", "_of")
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
-        self._left: dict[str, str | tuple[str, ...]] = {}
+        self._forms: list[str] = []
+        self._last = array("I", [0])
+        self._hashes, self._before, self._of = array("q", [0]), array("I", [0]), array("I", [0])
 
     def add(self, name: str, of: str | None = None) -> None:
         """Take up a folded name, if it is long enough, or what is left `of` one."""
@@ -32,10 +39,23 @@ class NameSlips:
         for form in _forms(name):
             if len(form) >= SHORTEST and form not in self._names:
                 self._names[form] = of or name
-                for left in {form[:at] + form[at + 1 :] for at in range(len(form))}:
-                    others = self._left.get(left)
-                    # Most are of one name, and a tuple would take as much as it
-                    self._left[left] = form if others is None else (*_those(others), form)
+                left = {form[:at] + form[at + 1 :] for at in range(len(form))}
+                self._of.extend([len(self._forms)] * len(left))
+                self._forms.append(form)
+                for code in map(hash, left):
+                    self._hashes.append(code)
+                    self._link(len(self._hashes) - 1)
+
+    def _link(self, entry: int) -> None:
+        """Find the last entry by its hash from now on."""
+        if entry > len(self._last):
+            self._last = array("I", bytes(len(self._last) * 2 * self._last.itemsize))
+            self._before = array("I", [0])
+            for known in range(1, entry):
+                self._link(known)
+        place = self._hashes[entry] & (len(self._last) - 1)
+        self._before.append(self._last[place])
+        self._last[place] = entry
 
     def near(self, word: str) -> str | None:
         """The name from which a folded word differs by one slip."""
@@ -46,11 +66,17 @@ class NameSlips:
     def _near(self, word: str) -> Iterator[str]:
         if not SHORTEST - 1 <= len(word) <= _LONGEST:
             return
-        left, names = self._left, self._names
+        last, hashes, names = self._last, self._hashes, self._names
+        ending = len(last) - 1
         for one in (word, *[word[:at] + word[at + 1 :] for at in range(len(word))]):
-            for form in _those(found) if (found := left.get(one)) is not None else ():
-                if OSA.distance(word, form, score_cutoff=1) <= 1:
-                    yield form
+            code = hash(one)
+            entry = last[code & ending]
+            while entry:
+                if hashes[entry] == code:
+                    form = self._forms[self._of[entry]]
+                    if OSA.distance(word, form, score_cutoff=1) <= 1:
+                        yield form
+                entry = self._before[entry]
             if one in names:
                 yield one
 
@@ -59,7 +85,3 @@ def _forms(word: str) -> tuple[str, ...]:
     """A folded word, and with u for ue and s for ss."""
     narrow = _TWO_FOR_ONE.sub(r"\1\2", word)
     return (word,) if narrow == word else (word, narrow)
-
-
-def _those(forms: str | tuple[str, ...]) -> tuple[str, ...]:
-    return (forms,) if isinstance(forms, str) else forms
