@@ -21,8 +21,14 @@ from deid_studio.word_files import word_set
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}(?:\r?\n[A-Za-z0-9+/_-]{6,})*")
 _LINE_END: Final = re.compile(r"\r?\n")
 _MIXED: Final = re.compile("[a-z0-9+/][A-Z]|[A-Za-z][0-9+/][A-Za-z]")
+_INSIDE: Final = re.compile(
+    r"[A-Z0-9+/_-](?:(?<=[a-z0-9+/_-][A-Z])|(?<=[a-z0-9+/_-]\n[A-Z])|(?<=[a-z0-9+/_-]\r\n[A-Z])"
+    r"|(?<=[A-Za-z\n][0-9+/_-])(?=[A-Za-z\r\n]))"
+)
+"""Where a run of base64 letters may be a mixed one."""
+
 _LONGEST: Final = 1 << 16
-_HEXADECIMAL: Final = re.compile(r"(?:[0-9a-fA-F]{2}[ :]?){4,}")
+_HEXADECIMAL: Final = re.compile(r"[0-9a-fA-F][0-9a-fA-F][ :]?(?:[0-9a-fA-F]{2}[ :]?){3,}")
 _WIDE: Final = {
     "utf-16-le": re.compile(rb"(?:[^\0]\0|[\0-\xff][\x01-\x03\x1e]){3,}"),
     "utf-16-be": re.compile(rb"(?:\0[^\0]|[\x01-\x03\x1e][\0-\xff]){3,}"),
@@ -154,11 +160,8 @@ def _leaves(value: object, key: str) -> Iterator[str]:
 
 def _from_base64(text: str) -> Iterator[tuple[str, bytes]]:
     """What runs of base64 letters decode to, from each of the four places where a group could begin."""
-    for match in _BASE64.finditer(text):
+    for match in _likely_runs(text):
         written = match.group()
-        # Of words of a language none has a capital, or a digit between letters, inside
-        if written.isalpha() and written[1:].islower():
-            continue
         run = _LINE_END.sub("", written).replace("-", "+").replace("_", "/")
         if not _MIXED.search(run) or len(run) > _LONGEST:
             continue
@@ -171,6 +174,16 @@ def _from_base64(text: str) -> Iterator[tuple[str, bytes]]:
                 continue
             if _looks_written(decoded):
                 yield "base64", decoded
+
+
+def _likely_runs(text: str) -> Iterator[re.Match[str]]:
+    """Runs of base64 letters, without words: of those of a language none has a capital, or a digit, inside."""
+    behind = 0
+    for inside in _INSIDE.finditer(text):
+        if inside.start() >= behind:
+            first, behind = text.rfind(" ", behind, inside.start()) + 1, text.find(" ", inside.end())
+            behind = behind if behind >= 0 else len(text)
+            yield from _BASE64.finditer(text, first, behind)
 
 
 def _from_hexadecimal(text: str) -> Iterator[tuple[str, bytes]]:

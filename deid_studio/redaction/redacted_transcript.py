@@ -81,16 +81,18 @@ def redact_text(
     words: list[Word] = []
     replaced: list[Replaced] = []
     length = at = next_word = 0
+    has_words = bool(document.words)
     for stretch in stretches(document, annotations):
         kept = document.text[at : stretch.span.start]
         new = replacement(stretch) or tagged(stretch)
-        touched = word_range(document.words, stretch.span)
-        words += _shifted(document.words[next_word : touched.start], by=length - at)
         start = length + len(kept)
         place = Span(start, start + len(new))
-        if touched and touched.start >= next_word:
-            words += _words_of(new, place, _hull_of(document.words[touched.start : touched.stop]))
-        next_word = max(next_word, touched.stop)
+        if has_words:
+            touched = word_range(document.words, stretch.span)
+            words += _shifted(document.words[next_word : touched.start], by=length - at)
+            if touched and touched.start >= next_word:
+                words += _words_of(new, place, _hull_of(document.words[touched.start : touched.stop]))
+            next_word = max(next_word, touched.stop)
         parts += [kept, new]
         replaced.append(Replaced(place, stretch))
         length = place.end
@@ -101,8 +103,9 @@ def redact_text(
 
 def stretches(document: Document, annotations: Iterable[Annotation]) -> list[TextStretch]:
     """What is replaced as one, in text order; annotations that are only heard have none."""
+    has_words = bool(document.words)
     grown = [
-        (_whole_words(document, fragment), annotation)
+        (_whole_words(document, fragment) if has_words else fragment, annotation)
         for annotation in annotations
         for fragment in annotation.fragments
     ]
@@ -117,7 +120,7 @@ def stretches(document: Document, annotations: Iterable[Annotation]) -> list[Tex
 
 
 def _whole_words(document: Document, span: Span) -> Span:
-    touched = word_range(document.words, span) if document.words else None
+    touched = word_range(document.words, span)
     if not touched:
         return span
     first = core(document.text, document.words[touched.start].span)

@@ -8,7 +8,10 @@ import zlib
 from urllib.parse import quote
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from deid_studio.formats import decodings
 from deid_studio.formats.decodings import pdf_text, readings
 from deid_studio.redaction.leaks import Sureness, hits_in
 from deid_studio.redaction.needles import Phi, needles_of
@@ -104,3 +107,14 @@ def test_what_a_pdf_shows_is_read():
 @pytest.mark.parametrize("data", [b"", b"\0" * 50, bytes(range(256)) * 4, b"%PDF-1.4 stream (", b"=" * 99, b"[" * 5000])
 def test_any_bytes_can_be_read(data):
     assert list(readings(data, suffix=".json"))
+
+
+@given(st.text("ABxyz019+/-_\n\r =.", max_size=80))
+def test_no_run_of_base64_with_something_inside_is_passed_over(text: str) -> None:
+    runs = [match for match in decodings._BASE64.finditer(text) if decodings._MIXED.search(_as_one(match.group()))]
+    likely = [match.span() for match in decodings._likely_runs(text)]
+    assert [match.span() for match in runs if match.span() not in likely] == []
+
+
+def _as_one(run: str) -> str:
+    return decodings._LINE_END.sub("", run).replace("-", "+").replace("_", "/")

@@ -10,7 +10,9 @@ from itertools import accumulate
 from typing import Final
 
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]+")
-WORD: Final = re.compile(r"[^\W\d_]+|\d+")
+WORD: Final = re.compile(r"[a-zA-ZäöüÄÖÜß]+[^\W\d_]*|[^\W\d_]+|\d+")
+"""Letters, or digits; those letters that most words have are told at once from all others."""
+
 _WORDS: Final = re.compile(f"({WORD.pattern})")
 
 _SPELLED_OUT: Final = str.maketrans(
