@@ -192,7 +192,7 @@ _RULES: Final[Sequence[tuple[re.Pattern[str], Replace]]] = (
 
 _MOJIBAKE: Final = tuple(map(_mojibake, ("cp1252", "cp850", "cp437", "mac_roman")))
 
-TRIGGERS: Final = by_first(
+TRIGGERS: Final = (
     ("&", "[#A-Za-z]"),
     ("<", "[/!?A-Za-z0-9]"),
     (r"\\├┬√", ""),
@@ -208,4 +208,4 @@ TRIGGERS: Final = by_first(
     (r"\-\u2010\u2011", r"(?=[ \t]*\r?\n\s*(?:[>|\d–—-]|Seite|Page))"),
 )
 """Where something may have to be unescaped."""
-_TRIGGERS: Final = re.compile(f"{TRIGGERS}|{ODD}")
+_TRIGGERS: Final = re.compile(f"{by_first(*TRIGGERS)}|{ODD}")

@@ -24,19 +24,22 @@ FOREIGN: Final = (
 )
 """What ordinary texts in German and English have none of."""
 
-UNITS: Final = rf"[\xb2\xb5](?<={LETTER}.)(?={LETTER})"
-"""Letters of units, in words."""
+UNITS: Final = (r"\xb2\xb5", rf"(?<={LETTER}.)(?={LETTER})")
+"""Letters of units, in words, and where they are."""
 
 STAND_INS: Final = (
-    rf"[013-578@$|!](?:(?<={LETTER}.)[013-578@$|!]*(?={LETTER})"
-    rf"|(?<![\w.,].)(?<=[0135@$])[0135@$]?(?={LETTER}{{3}}|{LETTER}{{1,2}}[013-578@$|!]{{1,3}}{LETTER})"
-    rf"|(?:(?<={LETTER}{{3}}[01@$])|(?<={LETTER}[013-578@$]{LETTER}{{2}}[01@$]))(?!\w))|I(?<={LETTER}I)I*(?=[a-zß-ÿ])|B(?<=[a-zß-ÿ]B)(?=[a-zß-ÿ]|\b)"
+    (
+        "013-578@$|!",
+        rf"(?:(?<={LETTER}.)[013-578@$|!]*(?={LETTER})"
+        rf"|(?<![\w.,].)(?<=[0135@$])[0135@$]?(?={LETTER}{{3}}|{LETTER}{{1,2}}[013-578@$|!]{{1,3}}{LETTER})"
+        rf"|(?:(?<={LETTER}{{3}}[01@$])|(?<={LETTER}[013-578@$]{LETTER}{{2}}[01@$]))(?!\w))",
+    ),
+    ("I", rf"(?<={LETTER}I)I*(?=[a-zß-ÿ])"),
+    ("B", r"(?<=[a-zß-ÿ]B)(?=[a-zß-ÿ]|\b)"),
 )
-"""Digits and signs in the place of letters."""
+"""Digits and signs in the place of letters, and where they are."""
 
 _ODD: Final = re.compile(ODD)
-_FOREIGN: Final = re.compile(rf"(?:(?={LETTER}){FOREIGN})+|{UNITS}")
-_STAND_INS: Final = re.compile(STAND_INS)
 _MARKED: Final = re.compile(r"\w[^\x00-\x7f\w\s]+")
 _BACKWARDS: Final = re.compile("\u202e([^\u202c\u2069\n]*)")
 _AS_L: Final = str.maketrans("013457@$8|!IB", "oleastasblllß")
@@ -48,10 +51,17 @@ _UNSEEN: Final = frozenset(
 """Fillers, the grapheme joiner and variation selectors, whose category is that of letters, signs or marks."""
 
 
-def by_first(*alternatives: tuple[str, str]) -> str:
-    """A pattern of the signs with which each alternative starts and of what goes on; a search skips all other signs."""
+def by_first(*alternatives: tuple[str, str], among: str | None = None) -> str:
+    """A pattern of the signs with which each alternative starts and of what goes on; a search skips all other signs.
+
+    What is `among` has all those signs, and such as other patterns start with.
+    """
     rests = "|".join(f"(?<=[{signs}]){rest}" for signs, rest in alternatives)
-    return f"[{''.join(signs for signs, _ in alternatives)}](?:{rests})"
+    return f"[{among or ''.join(signs for signs, _ in alternatives)}](?:{rests})"
+
+
+_FOREIGN: Final = re.compile(rf"(?:(?={LETTER}){FOREIGN})+|{by_first(UNITS)}")
+_STAND_INS: Final = re.compile(by_first(*STAND_INS))
 
 
 def clean(reading: Reading) -> Reading:

@@ -35,6 +35,7 @@ from deid_studio.redaction.spelling.letter_shapes import (
     FOREIGN,
     STAND_INS,
     UNITS,
+    by_first,
     clean,
     looked_at,
     without_foreign,
@@ -42,7 +43,13 @@ from deid_studio.redaction.spelling.letter_shapes import (
 )
 from deid_studio.redaction.spelling.reading import Reading
 
-_PLACES: Final = re.compile(f"(?:{FOREIGN})+|{TRIGGERS}|{STAND_INS}|{UNITS}")
+_LIKELY: Final = (
+    r"^\s#'()*,./269:;>?AC-HJ-TVWYZ_`a-wyz{}~\xa1-\xa9\xab\xac\xae-\xb1\xb4\xb6-\xb9\xbb\xbfäöü\xf7"
+    r"\u2012-\u2015\u2018-\u2023\u2026\u2030-\u2033\u2039\u203a\u20ac\u2122\u2190-\u2193\u2260\u2264\u2265"
+)
+"""All signs but those with which nothing odd starts, so that a search passes them over."""
+
+_PLACES: Final = re.compile(by_first((FOREIGN[1:-1], f"{FOREIGN}*"), *TRIGGERS, *STAND_INS, UNITS, among=_LIKELY))
 _AROUND: Final = 40
 """Characters before and behind an odd one that are read with it, and as many to the next blank."""
 
