@@ -91,7 +91,7 @@ class Needles:
     """
 
     phrases: dict[tuple[str, ...], Phi] = field(default_factory=dict)
-    lengths: dict[str, dict[str, set[int]]] = field(default_factory=dict)
+    lengths: dict[str, dict[str, tuple[int, ...]]] = field(default_factory=dict)
     values: KnownValues[Phi] = field(default_factory=KnownValues)
     names: dict[str, Phi] = field(default_factory=dict)
     joined: dict[str, Phi] = field(default_factory=dict)
@@ -232,7 +232,10 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
         orders = _orders(keys, phi)
         for order in orders:
             needles.phrases.setdefault(order, phi)
-            needles.lengths.setdefault(order[0], {}).setdefault(order[1], set()).add(len(order))
+            lengths = needles.lengths.setdefault(order[0], {})
+            known = lengths.get(order[1], ())
+            if len(order) not in known:
+                lengths[order[1]] = (*known, len(order))
             needles.following.update(order[1:])
         at_once_ways = {keys, (*map(folded, words),)} if digits else orders | {keys[::-1]}
         for at_once in map("".join, at_once_ways if is_joined else ()):
