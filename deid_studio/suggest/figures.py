@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Final
 
 from deid_studio.domain.span import Span
 from deid_studio.suggest import digit_words
 from deid_studio.suggest.again.folded_words import fold
+from deid_studio.suggest.lexicon.harmless import is_harmless
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
@@ -94,8 +95,17 @@ def shorthands(text: str) -> Iterator[Span]:
     """Two or three short groups of letters that a stroke parts, as typists sign, unless both are measures or words."""
     for match in _SHORTHAND.finditer(text):
         parts = [part for part in re.split(r"[^\w]+", match[0].lower()) if part]
-        if not all(part in _units() or part in _no_shorthands() for part in parts):
+        if not (all(map(_is_no_shorthand, parts)) or _is_heading(match[0], parts)):
             yield Span(match.start(), match.start() + len(match[0].rstrip(" ")))
+
+
+def _is_no_shorthand(part: str) -> bool:
+    return part in _units() or part in _no_shorthands()
+
+
+def _is_heading(stretch: str, parts: Sequence[str]) -> bool:
+    """Whether a colon follows a word that is known, and what is behind it is known as well: "Cor: rein", "Tel:"."""
+    return ":" in stretch and len(parts[0]) > 2 and all(len(part) > 1 and is_harmless(part, "de") for part in parts)
 
 
 @cache

@@ -17,7 +17,8 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.figures import figures, number_words, shorthands
 from deid_studio.suggest.lexicon import calendar, name_lists, place_lists
 from deid_studio.suggest.lexicon.harmless import is_harmless, is_name, is_surname_too
-from deid_studio.suggest.lexicon.word_lists import german_case
+from deid_studio.suggest.lexicon.medical import medical_words
+from deid_studio.suggest.lexicon.word_lists import german_case, zipf
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set, word_tuple
@@ -30,6 +31,8 @@ CONFIDENCE: Final = 0.1
 _SPACED: Final = re.compile(r"(?<![^\s(])(?:[^\W\d_]\.?(?: |, )){2,}[^\W\d_](?![^\s.,;:)])")
 _NOMINAL: Final = frozenset("beim zum im das des vom am ins dem".split())
 _LONGEST_INITIAL: Final = 2
+_EVERYDAY: Final = 5.0
+"""Nobody is called after a word more frequent than this (zipf) that no family has: polite "Ihnen", "Die" for "die"."""
 
 
 def find(reading: TokenText, *, language: Language, has_case: bool) -> list[Candidate]:
@@ -84,7 +87,9 @@ def _source(reading: TokenText, n: int, language: Language, *, has_case: bool) -
     if has_case and language == "de" and token[0].isupper():
         if _is_odd_capital(reading, n):
             return f"{SWEPT}capital"
-        if is_surname_too(word) and german_case(word) != "other":
+        # ALT and ED are values and words of charts
+        is_term = token.isupper() and word in medical_words()
+        if is_surname_too(word) and german_case(word) != "other" and not is_term:
             return f"{SWEPT}name"
     return None
 
@@ -100,7 +105,10 @@ def _is_broken(reading: TokenText, n: int) -> bool:
 def _is_odd_capital(reading: TokenText, n: int) -> bool:
     """Whether a word that is written small stands with a capital where no sentence or line begins: "der Schnell"."""
     token = reading.tokens[n]
-    if not (n and token[0].isupper() and token[1:].islower()) or german_case(reading.lower[n]) != "other":
+    word = reading.lower[n]
+    if not (n and token[0].isupper() and token[1:].islower()) or german_case(word) != "other":
+        return False
+    if zipf(word, "de") >= _EVERYDAY and word not in name_lists.surnames():
         return False
     before = reading.tokens[n - 1]
     return before[0].isalpha() and "\n" not in reading.gap(n - 1) and before.lower() not in _NOMINAL
@@ -129,7 +137,9 @@ def _is_part(reading: TokenText, n: int) -> bool:
     token = reading.tokens[n]
     if token == ".":
         return n > 0 and not reading.gap(n - 1) and _is_initial(reading.tokens[n - 1])
-    return _is_initial(token) or reading.lower[n] in name_lists.name_particles()
+    return (_is_initial(token) and reading.lower[n] not in name_lists.titles()) or (
+        reading.lower[n] in name_lists.name_particles()
+    )
 
 
 def _is_initial(token: str) -> bool:

@@ -123,6 +123,9 @@ def _strange_words() -> Sequence[str]:
     telling, ambiguous = telling_words(), name_lists.ambiguous("en")
     return sorted(
         word
-        for word, (zipf, _) in word_lists.words("en").items()
-        if 3.6 <= zipf <= 5.0 and len(word) > 3 and word.isascii() and (word not in telling or word in ambiguous)
+        for word in word_lists.words("en")
+        if 3.6 <= word_lists.zipf(word, "en") <= 5.0
+        and len(word) > 3
+        and word.isascii()
+        and (word not in telling or word in ambiguous)
     )

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from deid_studio.suggest.lexicon import calendar, institution_lists, medical, name_lists, place_lists, professions
 from deid_studio.suggest.lexicon.dictionary import dictionary
-from deid_studio.suggest.lexicon.word_lists import german_case, words, zipf
+from deid_studio.suggest.lexicon.word_lists import german_case, zipf
 from deid_studio.word_files import word_set, word_tuple
 
 Language = Literal["de", "en"]
@@ -71,6 +71,7 @@ def _ordinary(language: Language) -> frozenset[str]:
         | medical.eponyms()
         | calendar.weekdays(language)
         | (word_set("sweep.words.de") if language == "de" else word_set("sweep.words.en"))
+        | (name_lists.titles() | word_set("sweep.figures.units") if language == "de" else frozenset())
         | word_set("sweep.words.namesakes")
     )
 
@@ -166,8 +167,7 @@ def _is_part(word: str) -> bool:
         return zipf(word, "de") >= 4 and german_case(word) in ("noun", "both", "other")
     if is_name(word, "de"):
         return False
-    known = words("de").get(word)
-    return (known is not None and known[1] is not None and known[0] >= 2.5) or (
+    return (german_case(word) is not None and zipf(word, "de") >= 2.5) or (
         len(word) > 4 and (word in dictionary("de") or word in medical.medical_words() or word.endswith(_ends()))
     )
 
