@@ -21,6 +21,7 @@ _AFTER: Final = ".,:;()]}<>\"'„“”»«*=~+-–/"
 _SIGNED: Final = re.compile(r"[-+(@_]+(?=\d{2})")
 _TIME: Final = re.compile(r"(?:[01]?\d|2[0-4]):[0-5]\d(?::[0-5]\d)?")
 _DOSE: Final = re.compile(r"\d{1,2}(?:[.,/]\d)?(?:[-–]\d{1,2}(?:[.,/]\d)?){2,3}|\d{1,2}\s?[x×]\s?\d{0,3}\w*|[½¼]")
+_DAILY: Final = re.compile(r"[\d½¼](?:[-–][\d½¼]){2,3}")
 _MEASURE: Final = re.compile(r"[<>≥≤=~±+-]?\d{1,4}(?:[.,]\d{1,3})?(?:\s?[-–/x×]\s?\d{1,4}(?:[.,]\d{1,3})?){0,2}")
 _MEASURED: Final = re.compile(r"[<>≥≤=~±+-]?\d+(?:[.,]\d+)?(?:[-–/x×]\d+(?:[.,]\d+)?)*([^\d\s.,]\S*)")
 _CATALOGUE: Final = re.compile(r"[A-TV-Z]\d\d(?:\.\d{1,2}|\.-)?[GVZALRB*+!]*|\d-\d{2}[0-9a-z](?:\.\w{1,3})?")
@@ -28,13 +29,15 @@ _STAGE: Final = re.compile(
     r"(?>(?:Th?|[CLSD])\d{1,2}(?![\da-di])(?:[-/][CLSD]?\d{1,2})?|[a-z]?[TNMGLVR]\d?[a-d]?\d?(?:is)?)+"
 )
 _DECIMAL: Final = re.compile(r"[<>≥≤=~±+-]?\d{1,4},\d{1,3}")
+_COUNTING: Final = re.compile(r"\d{1,2}-([^\W\d_]{3,}(?:-[^\W\d_]+)*)")
+_AGES: Final = ("jahr", "jähr")
 _INDENT: Final = re.compile(r"[ \t*•-]*")
 _LIST: Final = re.compile(r"\d{1,2}(?:\.\d)?[.):]+")
 _WORD: Final = re.compile(r"(?<![^\W\d_])[^\W\d_]+(?=\W*$)")
 _REACH: Final = 40
 """A word further before a number than so many characters tells nothing of it."""
 
-_FOLLOWING: Final = re.compile(r"\s*([^\s\d(),;]+)")
+_FOLLOWING: Final = re.compile(r"\s*([^\s\d(),;]+|\d\S*)")
 _SHORTHAND: Final = re.compile(
     r"(?<![^\s(])/?[^\W\d_]{1,4}\.? ?[/:*·] ?(?:[^\W\d_]{1,5}\.?(?: ?/ ?[^\W\d_]{1,4})?)?(?![^\s.,;)])"
 )
@@ -70,15 +73,34 @@ def figures(text: str) -> Iterator[Span]:
 def _is_measure(line: str, match: re.Match[str], bare: str) -> bool:
     if any(pattern.fullmatch(bare) for pattern in (_TIME, _DOSE, _CATALOGUE, _STAGE, _DECIMAL)):
         return True
+    if bare.lower() in _terms() or _is_counting_term(bare):
+        return True
     if (glued := _MEASURED.fullmatch(bare)) and glued[1].strip(_AFTER).lower() in _units():
         return True
     if not _MEASURE.fullmatch(bare):
         return False
     following = _FOLLOWING.match(line, match.end())
-    if following and match[0].endswith(bare) and following[1].strip(".").lower() in _units():
+    # Also "6. Zyklus", and a strength before its dose
+    if following and match[0].removesuffix(".").endswith(bare) and _is_unit(following[1]):
         return True
     word = _WORD.search(line, max(0, match.start() - _REACH), match.start())
     return bool(word and word[0].lower() in _heads())
+
+
+def _is_unit(following: str) -> bool:
+    return following.strip(".").lower() in _units() or bool(_DAILY.fullmatch(following))
+
+
+def _is_counting_term(bare: str) -> bool:
+    """Whether known words follow a small number and a hyphen: "3-Gefäß-Erkrankung", but not "72-jährige"."""
+    counting = _COUNTING.fullmatch(bare)
+    words = counting[1].lower().split("-") if counting else []
+    return bool(words) and all(is_harmless(word, "de") and not word.startswith(_AGES) for word in words)
+
+
+@cache
+def _terms() -> frozenset[str]:
+    return word_set("sweep.figures.terms")
 
 
 @cache

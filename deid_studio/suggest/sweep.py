@@ -17,7 +17,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.figures import figures, number_words, shorthands
 from deid_studio.suggest.lexicon import calendar, name_lists, place_lists
 from deid_studio.suggest.lexicon.harmless import is_harmless, is_name, is_surname_too
-from deid_studio.suggest.lexicon.medical import medical_words
+from deid_studio.suggest.lexicon.medical import chart_namesakes
 from deid_studio.suggest.lexicon.word_lists import german_case, zipf
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
@@ -80,6 +80,8 @@ def _source(reading: TokenText, n: int, language: Language, *, has_case: bool) -
     word, token = reading.lower[n], reading.tokens[n]
     if not token[0].isalpha() or len(word) == 1:
         return None
+    if has_case and language == "de" and word in chart_namesakes() and _is_cut(token):
+        return None
     if not is_harmless(word, language):
         return f"{SWEPT}name" if is_name(word, language) else f"{SWEPT}word"
     if language == "de" and _is_broken(reading, n):
@@ -87,11 +89,14 @@ def _source(reading: TokenText, n: int, language: Language, *, has_case: bool) -
     if has_case and language == "de" and token[0].isupper():
         if _is_odd_capital(reading, n):
             return f"{SWEPT}capital"
-        # ALT and ED are values and words of charts
-        is_term = token.isupper() and word in medical_words()
-        if is_surname_too(word) and german_case(word) != "other" and not is_term:
+        if is_surname_too(word) and german_case(word) != "other":
             return f"{SWEPT}name"
     return None
+
+
+def _is_cut(token: str) -> bool:
+    """Whether a word is written as abbreviations are and names are not; small pairs of letters may be a typist's."""
+    return token.isupper() or (len(token) > _LONGEST_INITIAL and token.islower())
 
 
 def _is_broken(reading: TokenText, n: int) -> bool:

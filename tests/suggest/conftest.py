@@ -29,7 +29,7 @@ def models(tmp_path_factory):
     """A folder with a small model for German, its card without any measures."""
     folder = tmp_path_factory.mktemp("models") / "texts-de"
     folder.mkdir()
-    fit(list(letters(Random(3), 12)), "de", folder / WEIGHTS)
+    fit(list(letters(Random(3), 14)), "de", folder / WEIGHTS)
     card = Card("texts-de", "7", "de")
     (folder / CARD).write_text(json.dumps(asdict(card)), encoding="utf-8")
     return folder.parent

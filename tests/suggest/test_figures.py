@@ -20,6 +20,7 @@ def found(text):
         *("Kalium 4,2", "20 mg täglich", "RR 140/90", "um 14:30", "1-0-1", "1. Übelkeit", "  12) Höhe", "- 3. Größe"),
         *("pT2", "T1N0M0", "G2", "L4/5", "C5/6", "Th12", "T12", "Th11-12", "C50.9", "<5 mg", "20mg", "3x täglich"),
         *("pT1cN0", "T2bN1", "Tis", "L5/S1", "½", "Größe 172", "85 kg", "20–30 ml"),
+        *("5-FU am Tag 8", "CD20-positiv", "3-Gefäß-Erkrankung", "im 6. Zyklus", "Blopress 16 1-0-0", "Kraftgrad 3"),
     ],
 )
 def test_measures_are_passed_over(text):
@@ -36,6 +37,9 @@ def test_measures_are_passed_over(text):
         ("zoe@beispiel.de und www.müller.de", ["zoe@beispiel.de", "www.müller.de"]),
         ("+49 821 998877", ["+49", "821", "998877"]),
         ("im Jahr 1958 geboren", ["1958"]),
+        ("eine 72-jährige Frau", ["72-jährige"]),
+        ("Ruf 0171 12-34-56", ["0171"]),
+        ("Haus 3-Überlingen, 6. März", ["3-Überlingen", "6"]),
     ],
 )
 def test_other_numbers_and_addresses_are_found(text, expected):

@@ -35,10 +35,16 @@ def swept():
         "Z. n. Cholezystektomie, kein Hinweis auf eine Lungenembolie; Metoprolol 47,5 mg 1-0-1, 3 x täglich 20 ml.",
         "Pathologisch G2 L0 V1, C5/6 verengt, Kalium 6,8, um 14:30 mit C50.9 aufgenommen.",
         "der blutdruck ist gut und die lunge ist frei",
+        "Wir danken Ihnen, Dr. med., für Ihren Patienten. Cor: rein. Größere Läsion im Caput femoris.",
     ],
 )
 def test_ordinary_german_is_left_alone(swept, text):
     assert swept(text) == swept(text, has_case=False) == {}
+
+
+def test_abbreviations_of_charts_that_are_names_as_well_are_told_by_their_capitals(swept):
+    assert swept("Karzinom der Lunge, ED vor Jahren, pall. Bestrahlung") == {}
+    assert list(swept("Größere Läsion, wie Ed berichtet")) == ["Ed"]
 
 
 def test_ordinary_english_is_left_alone(swept):

@@ -71,9 +71,13 @@ def _ordinary(language: Language) -> frozenset[str]:
         | medical.eponyms()
         | calendar.weekdays(language)
         | (word_set("sweep.words.de") if language == "de" else word_set("sweep.words.en"))
-        | (name_lists.titles() | word_set("sweep.figures.units") if language == "de" else frozenset())
         | word_set("sweep.words.namesakes")
+        | (_titles_and_units() if language == "de" else frozenset())
     )
+
+
+def _titles_and_units() -> frozenset[str]:
+    return (name_lists.titles() | word_set("sweep.figures.units")) - _names("de")
 
 
 @cache

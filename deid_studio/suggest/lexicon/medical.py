@@ -27,5 +27,11 @@ def drugs() -> frozenset[str]:
 
 @cache
 def medical_words() -> frozenset[str]:
-    """Abbreviations and capitalised terms frequent in letters: ass, ekg, tsh, thorax."""
-    return entries("own/medical_words.txt")
+    """Abbreviations and terms of charts: ass, ekg, geringgr, thorax, axilläre."""
+    return entries("own/medical_words.txt") - chart_namesakes()
+
+
+@cache
+def chart_namesakes() -> frozenset[str]:
+    """Abbreviations of charts that are names as well: ed, alt, pall; with a capital alone they may be one."""
+    return sections("own/medical_words.txt")["namesakes"]
