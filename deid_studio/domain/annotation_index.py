@@ -12,6 +12,9 @@ from deid_studio.domain.overlap_index import OverlapIndex
 from deid_studio.domain.sorted_items import SortedItems
 from deid_studio.domain.span import Span
 
+AnnotationChange = tuple[Annotation | None, Annotation | None]
+"""An annotation before and after a change; None where there was or is none."""
+
 CELL: Final = 200
 """Code points of a cell; about what stands on two lines."""
 

@@ -13,6 +13,7 @@ from deid_studio.gui.annotation.deciding import decide, go_on, step_annotation
 from deid_studio.gui.annotation.operation_names import operation_name
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.language import localised
+from deid_studio.gui.session.marking import add_fragments, move_edge
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.transcript.transcript_layout import step
@@ -76,7 +77,7 @@ class AnnotationController(QObject):
             "left_more": lambda: self._move_edge("start", -1),
             "left_less": lambda: self._move_edge("start", 1),
             "correct": lambda: self._panes.edit_words(),
-            "add_fragments": lambda: self._session.add_fragments(),
+            "add_fragments": lambda: add_fragments(self._session),
             "only_open": self._show_only_open,
             "characters": self._set_character_mode,
             "start_earlier": lambda: self._nudge(start_ms=-NUDGE_MS),
@@ -98,9 +99,10 @@ class AnnotationController(QObject):
     def name_steps(self) -> None:
         """Say what undo and redo would do, or grey them."""
         session = self._shell.session
-        steps = (session.undoable, session.redoable) if session is not None and session.writable else (None, None)
+        steps = session.steps if session is not None and session.writable else None
+        operations = (steps.undoable, steps.redoable) if steps is not None else (None, None)
         named = (("undo", self.tr("&Undo: {}")), ("redo", self.tr("&Redo: {}")))
-        for (name, words), operation in zip(named, steps, strict=True):
+        for (name, words), operation in zip(named, operations, strict=True):
             action = self._shell.action(name)
             action.setEnabled(operation is not None)
             plain = self.tr("&Undo") if name == "undo" else self.tr("&Redo")
@@ -169,7 +171,7 @@ class AnnotationController(QObject):
             stops = session.word_spans.starts if edge == "start" else session.word_spans.ends
             index = bisect_right(stops, at) if by > 0 else bisect_left(stops, at) - 1
             to = stops[index] if 0 <= index < len(stops) else at
-        session.move_edge(start=to) if edge == "start" else session.move_edge(end=to)
+        move_edge(session, start=to) if edge == "start" else move_edge(session, end=to)
 
     def _show_only_open(self, is_on: bool) -> None:
         if self._shell.session is not None:

@@ -43,7 +43,7 @@ class UndoDialog(QDialog):
         self.table.setFocus()
 
     def _fill(self) -> None:
-        steps = self._session.undo_steps
+        steps = self._session.steps.history(self._session.project)
         done = [step.number for step in steps if step.is_done]
         self._here = done[-1] if done else BEGIN
         undone = len(steps) - len(done)
@@ -93,7 +93,7 @@ class UndoDialog(QDialog):
         """Take back, or make again, all steps between now and how it was after step `number`."""
         if not self._session.writable or not self._session.may_change():
             return
-        steps = self._session.undo_steps
+        steps = self._session.steps.history(self._session.project)
         back = sum(step.is_done and step.number > number for step in steps)
         on = sum(not step.is_done and step.number <= number for step in steps)
         made = self._session.travel(-back if back else on)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation_index import AnnotationChange
 from deid_studio.domain.document import to_rows, word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
@@ -28,7 +29,8 @@ from deid_studio.gui.review.recall_bar import RecallBar
 from deid_studio.gui.review.review_list import LEAST_ROWS, ReviewList
 from deid_studio.gui.review.span_card import SpanCard
 from deid_studio.gui.review.tag_palette import TagPalette
-from deid_studio.gui.session.session import AnnotationChange, Session
+from deid_studio.gui.session.marking import correct_words, move_edge
+from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.slices import Slices
 from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.gui.transcript.transcript_layout import cuts_words
@@ -38,6 +40,7 @@ from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
 from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.threshold_settings import set_recall_shift
 from deid_studio.storage.changes import Changes
 
 WAVE_PX: Final = 210
@@ -131,13 +134,13 @@ class Workspace(QWidget):
         session.document_shown.connect(self._show_document)
         session.annotations_changed.connect(self._follow_annotations)
         session.layer_read.connect(self._show_annotations)
-        session.candidates_counted.connect(self._show_count)
+        session.candidates.counted.connect(self._show_count)
         session.changed.connect(self._follow_changes)
         session.current_changed.connect(self._show_current)
         self.transcript.selected.connect(self._select)
         self.transcript.clicked.connect(self._click)
         self.transcript.picked.connect(session.pick)
-        self.transcript.edge_moved.connect(lambda start, end: session.move_edge(start=start, end=end))
+        self.transcript.edge_moved.connect(lambda start, end: move_edge(session, start=start, end=end))
         self.transcript.menu_wanted.connect(partial(self._show_menu, TEXT_MENU))
         for pane, names in ((self.waveform, WAVE_MENU), (self.review, LIST_MENU)):
             pane.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -145,11 +148,11 @@ class Workspace(QWidget):
             pane.customContextMenuRequested.connect(
                 lambda at, names=names, surface=surface: self._show_menu(names, surface.mapToGlobal(at))
             )
-        self.editor.done.connect(session.correct)
+        self.editor.done.connect(partial(correct_words, session))
         session.document_left.connect(self.editor.take)
         self.review.chosen.connect(session.make_current)
         self.recall.moved.connect(lambda _shift: self._show_count())
-        self.recall.chosen.connect(session.set_recall_shift)
+        self.recall.chosen.connect(lambda shift: session.refilter(lambda project: set_recall_shift(project, shift)))
         self.waveform.mark_clicked.connect(session.make_current)
         self.waveform.seek_requested.connect(self._seek)
         self.waveform.mark_edge_moved.connect(self._set_time)
@@ -334,16 +337,16 @@ class Workspace(QWidget):
 
     def _show_recall(self) -> None:
         session = self.session
-        if self.recall.isVisibleTo(self) != session.has_candidates:
-            self.recall.setVisible(session.has_candidates)
+        if self.recall.isVisibleTo(self) != session.candidates.has_any:
+            self.recall.setVisible(session.candidates.has_any)
             self._share_side()
-        if session.has_candidates:
+        if session.candidates.has_any:
             is_open = session.layer is not None and session.layer.assignment.state == "open"
-            self.recall.show_shift(session.thresholds.shift, writable=session.writable and is_open)
+            self.recall.show_shift(session.candidates.thresholds.shift, writable=session.writable and is_open)
             self._show_count()
 
     def _show_count(self) -> None:
-        counts = self.session.suggested(self.recall.shift)
+        counts = self.session.candidates.at_shift(self.recall.shift)
         if counts is not None:
             self.recall.show_count(*counts)
 

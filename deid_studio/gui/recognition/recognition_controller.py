@@ -248,7 +248,7 @@ class RecognitionController(QObject):
         if self.queue is not None:
             self.queue.close()
             self.queue.deleteLater()
-        self._playing.keep_place()
+        self._playing.place.keep()
         queue = DocumentQueue(undertaking, entries, self)
         self.queue = window = QueueWindow(queue, title, self._shell.as_parent(), makes_texts=makes_texts)
         window.suggestions_wanted.connect(self._find_suggestions)

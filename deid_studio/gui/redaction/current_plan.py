@@ -9,8 +9,9 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.annotation_index import AnnotationChange
 from deid_studio.domain.span import Interval
-from deid_studio.gui.session.session import AnnotationChange, Session
+from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.slices import Slices
 from deid_studio.gui.waveform.redaction_lane import spoken_edges, window_at, windows_within
 from deid_studio.redaction.plan import FLOOR, Located, Pads, Window

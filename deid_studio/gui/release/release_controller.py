@@ -128,4 +128,4 @@ class ReleaseController(QObject):
     def _be_still(self) -> None:
         """Nothing else writes into the project while a release is being made."""
         self._playing.player.pause()
-        self._playing.keep_place()
+        self._playing.place.keep()

@@ -119,7 +119,7 @@ class BundleExchange(QObject):
                 written.append(report)
             return written
 
-        self._playing.keep_place()
+        self._playing.place.keep()
         complain = partial(self._shell.complain, over=parent)
         run_busy(self.tr("Writing bundles"), session.writer(work), parent, failed=complain)
         if written:
@@ -225,7 +225,7 @@ class BundleExchange(QObject):
         from deid_studio.gui.rounds.bundle_dialogs import Passphrases
 
         session = session_of(self._shell)
-        self._playing.keep_place()
+        self._playing.place.keep()
         while True:
             merge = partial(
                 merging.merge,

@@ -105,7 +105,7 @@ class SearchController(QObject):
     def _finish(self) -> None:
         from deid_studio.gui.search.finish_dialog import Finish
 
-        self._playing.keep_place()
+        self._playing.place.keep()
         dialog = Finish(self._session, **self._common())
         dialog.jump_wanted.connect(self._go_to_point)
         if dialog.exec():

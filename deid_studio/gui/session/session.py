@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from itertools import chain
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, TagSet, text_order
-from deid_studio.domain.annotation_index import AnnotationIndex
+from deid_studio.domain.annotation_index import AnnotationChange, AnnotationIndex
 from deid_studio.domain.document import Document, LetterPlaces, Recording
-from deid_studio.domain.span import Interval, Span, merged, with_edges
+from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.tokens import Stops, word_spans, word_spans_after
 from deid_studio.errors import DeidStudioError, LayerLocked
-from deid_studio.gui.session.slices import Slices
+from deid_studio.gui.session.candidate_count import CandidateCount
+from deid_studio.gui.session.project_writer import ProjectWriter, together
 from deid_studio.gui.session.undo_order import UndoOrder
 from deid_studio.progress import Progress
 from deid_studio.redaction.document_times import DocumentTimes
 from deid_studio.redaction.plan import Pads
-from deid_studio.services.annotation import annotate, correct, guidelines
-from deid_studio.services.annotation.history.undo_history import UndoStep
+from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.letter_files import places_of
 from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import open_documents
 from deid_studio.services.project.reading_position import ReadingPosition
 from deid_studio.services.project.suggestion_layers import refresh
-from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of, weak_tags_of
-from deid_studio.services.suggestions.undecided_candidates import UndecidedCandidates, candidates_of, has_candidates
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
@@ -45,9 +41,6 @@ AFTER_PAINT_MS: Final = 150
 P = ParamSpec("P")
 Result = TypeVar("Result")
 
-AnnotationChange = tuple[Annotation | None, Annotation | None]
-"""An annotation before and after a change; None where there was or is none."""
-
 
 class Session(QObject):
     """An open project and what a person is doing in it.
@@ -58,10 +51,8 @@ class Session(QObject):
     and `problem` carries the error that stopped a write. Before `changed`, `annotations_changed` says which annotations
     of the layer are others now, each as (before, after) with None for none, and `layer_read` that all were read again.
 
-    `undoable` and `redoable` name the operation that undo and redo would take back or make again. It
-    `has_candidates` where suggesters have found anything in the document, however unsure; `candidates_counted` says
-    that it is known how many. `finished` are the ids of the documents that the annotator is done with, `closed_round`
-    names the round if it is closed.
+    `steps` know what is undone and redone next, `candidates` how many suggestions there are. `finished` are the ids of
+    the documents that the annotator is done with, `closed_round` names the round if it is closed.
     """
 
     document_left = Signal()
@@ -70,11 +61,9 @@ class Session(QObject):
     states_changed = Signal()
     annotations_changed = Signal(object)
     layer_read = Signal()
-    candidates_counted = Signal()
     changed = Signal(Changes)
     current_changed = Signal()
     problem = Signal(DeidStudioError)
-    _job_wrote = Signal(object)
 
     def __init__(self, project: Store, *, annotator: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -95,19 +84,15 @@ class Session(QObject):
         self.time_selection: Interval | None = None
         self.extra_words: tuple[Span, ...] = ()
         self.reading_position = ReadingPosition()
-        self.has_candidates = False
-        self._candidates = UndecidedCandidates("")
-        self._counting = Slices(self)
+        self.candidates = CandidateCount(project, self)
         self._refreshing = QTimer(self, singleShot=True)
         self._refreshing.timeout.connect(self._refresh)
-        self.thresholds = thresholds_of(project)
-        self.weak_tags = weak_tags_of(project)
         self.finished: frozenset[str] = frozenset()
         self.closed_round: str | None = None
-        self.undoable: str | None = None
-        self.redoable: str | None = None
-        self._undo_order = UndoOrder(project.journal)
-        self._job_wrote.connect(self.wrote)
+        self.steps = UndoOrder(project.journal)
+        self._writer = ProjectWriter(project, self)
+        self._writer.wrote.connect(self._follow)
+        self._writer.problem.connect(self.problem)
         project.journal.actor = annotator
         self.reload_entries()
 
@@ -168,37 +153,46 @@ class Session(QObject):
         A document that is open already is read again, and its selection stays; `after` is all that has changed in it
         since. One that the round's plan does not give to the annotator is shown without a layer.
         """
-        if self.document is not None and self.document.id != document_id:
+        is_open = self.document is not None and self.document.id == document_id
+        if self.document is not None and not is_open:
             self.document_left.emit()
         try:
             document = projects.document_after(after, document_id) or queries.document(self.project, document_id)
             recording = self.recording if after is not None else projects.recording_of(self.project, document)
             layer = self._layer_after(after) or layers.layer_of(self.project, document_id, annotator=self.annotator)
-            is_open = self.document is not None and self.document.id == document_id
-            assigned = Changes("", ())
             is_theirs = layer is not None or document_id in open_documents(self.project, annotator=self.annotator)
-            is_new = not is_open or _id_of(layer) != _id_of(self.layer)
-            if self.writable and is_theirs and layer is None:
-                done = self._run(lambda project: projects.assign(project, document_id, annotator=self.annotator))
-                if done is None:
-                    return False
-                layer, assigned = done
-            elif self.writable and is_theirs and is_new:
-                self._refreshing.start(AFTER_PAINT_MS)
         except DeidStudioError as e:
             self.problem.emit(e)
             return False
+        assigned = Changes("", ())
+        if self.writable and is_theirs and layer is None:
+            done = self._writer.run(lambda project: projects.assign(project, document_id, annotator=self.annotator))
+            if done is None:
+                return False
+            layer, assigned = done
+        elif self.writable and is_theirs and (not is_open or _id_of(layer) != _id_of(self.layer)):
+            self._refreshing.start(AFTER_PAINT_MS)
+        self._take_document(document, recording, layer, after)
+        self.document_shown.emit()
+        if assigned.rows:
+            self.changed.emit(assigned)
+        return True
+
+    def _take_document(
+        self, document: Document, recording: Recording | None, layer: layers.Layer | None, after: Changes | None
+    ) -> None:
+        """Make a document and a layer on it the open ones, and go to where the annotator was in it."""
         earlier = self.document
-        moved_on = self.document is not None and _id_of(self.layer) != _id_of(layer)
-        if moved_on and is_open:
+        moved_on = earlier is not None and _id_of(self.layer) != _id_of(layer)
+        if moved_on and earlier is not None and earlier.id == document.id:
             self.document_left.emit()
-        same = self.document is not None and (document.id, document.text) == (self.document.id, self.document.text)
+        same = earlier is not None and (document.id, document.text) == (earlier.id, earlier.text)
         self.document, self.recording, self.layer = document, recording, layer
         self.times = DocumentTimes(document, recording)
         self.letter_places = places_of(self.project, document.id)
-        self._look_up_steps()
+        self.steps.enter(layer.assignment.id if layer else "", recording.id if recording else None)
         self._index_annotations()
-        self._count_candidates() if after is not None else self._read_suggesting()
+        (self.candidates.count if after is not None else self.candidates.read)(document, self.annotations)
         self.current = self.annotation(self.current.id) if self.current and same else None
         if earlier is not None and earlier.id == document.id:
             self.word_spans = word_spans_after(document.text, self.word_spans, before=earlier.text)
@@ -213,10 +207,6 @@ class Session(QObject):
             self.selection = _span_of(self.current) if self.current else self.reading_position.selection or first
         if after is None or after.keys("assignment"):
             self._read_states()
-        self.document_shown.emit()
-        if assigned.rows:
-            self.changed.emit(assigned)
-        return True
 
     def _layer_after(self, changes: Changes | None) -> layers.Layer | None:
         """The open document's layer, of which only what `changes` touched is made anew; None where all has to be."""
@@ -228,23 +218,16 @@ class Session(QObject):
 
     def _read_states(self) -> None:
         """Read which documents the annotator is done with, and whether the round is closed."""
-        current, person = (
-            layer_queries.current_round(self.project),
-            layer_queries.annotator(self.project, self.annotator),
-        )
+        current = layer_queries.current_round(self.project)
         self.closed_round = current.name if current is not None and current.state == study.CLOSED else None
-        self.finished = frozenset(
-            one.document_id
-            for one in layer_queries.assignments(self.project)
-            if person is not None and one.annotator_id == person.id and one.state == study.FINISHED
-        )
+        self.finished = layers.finished_documents(self.project, annotator=self.annotator)
         self.states_changed.emit()
 
     def _refresh(self) -> None:
         """Suggest what the project's thresholds admit now, which may have been changed in another document."""
         document = self.document
         if document is not None and self.layer is not None:
-            done = self._run(lambda project: refresh(project, document.id, annotator=self.annotator))
+            done = self._writer.run(lambda project: refresh(project, document.id, annotator=self.annotator))
             if done is not None and done[0]:
                 self.read_layer(done[1])
 
@@ -256,40 +239,6 @@ class Session(QObject):
     def last_document(self) -> str | None:
         """Id of the document that this annotator had open last."""
         return reading_position.last_document(self.project, annotator=self.annotator)
-
-    def take_guideline_version(self) -> None:
-        """Let rounds say which version of the project's guideline holds."""
-        self.write(guidelines.take_version)
-
-    def keep_place(self, *, at_ms: int, heard: Sequence[Interval]) -> None:
-        """Keep where the annotator is and what was heard, for coming back after closing or a crash."""
-        if self.document is None or self.layer is None or not self.writable:
-            return
-        current = self.current.id if self.current else None
-        now = ReadingPosition(self.selection, at_ms, merged((*self.reading_position.heard, *heard)), current)
-        if now != self.reading_position:
-            self.reading_position = now
-            save = partial(reading_position.save, document_id=self.document.id, annotator=self.annotator)
-            assignment_id = self.layer.assignment.id
-            self._run(lambda project: save(project.journal, assignment_id, now))
-
-    @property
-    def speed(self) -> float:
-        """How fast the annotator had the open document's recording played last."""
-        if self.document is None:
-            return 1.0
-        return reading_position.speed(self.project, self.document.id, annotator=self.annotator)
-
-    def keep_speed(self, speed: float) -> None:
-        """Keep how fast the annotator has the open document's recording played."""
-        if self.document is not None and self.writable and speed != self.speed:
-            keep = partial(reading_position.keep_speed, document_id=self.document.id, annotator=self.annotator)
-            self._run(lambda project: keep(project.journal, speed))
-
-    def correct(self, start: int, end: int, text: str) -> None:
-        """Put `text` in the place of these characters of the transcript, for every annotator."""
-        if self.document is not None and self.may_change():
-            self.apply(correct.correct, self.document, start=start, end=end, text=text)
 
     def _read_again(self, changes: Changes) -> None:
         """Show the document as it is after `changes` of its text, with the selection where it was."""
@@ -323,17 +272,6 @@ class Session(QObject):
 
     # -- suggestions ----------------------------------------------------------------------------------------------
 
-    def suggested(self, shift: float) -> tuple[int, int] | None:
-        """How many suggestions the open document would have with this recall shift, and how many there are at most.
-
-        What covers a decision counts in neither. None while they are being counted.
-        """
-        return None if self._counting.is_busy else self._candidates.counts(self.thresholds, shift=shift)
-
-    def set_recall_shift(self, shift: float) -> None:
-        """Suggest more (above 0) or less, in the whole project; in the open document at once."""
-        self.refilter(lambda project: set_recall_shift(project, shift))
-
     def refilter(self, change: Callable[[Store], Changes]) -> None:
         """Change how sure suggestions must be, and show those that are then."""
 
@@ -342,7 +280,7 @@ class Session(QObject):
             if self.document is not None:
                 refresh(project, self.document.id, annotator=self.annotator)
 
-        done = self._run(write)
+        done = self._writer.run(write)
         if done is not None:
             self.read_layer(done[1])
 
@@ -351,8 +289,8 @@ class Session(QObject):
         if self.document is not None:
             self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
             self._index_annotations()
-        self._read_suggesting()
-        self._look_up_steps()
+        self.candidates.read(self.document, self.annotations)
+        self.steps.look_up()
         if self.current is not None:
             self.current = self.annotation(self.current.id)
         self.layer_read.emit()
@@ -364,56 +302,36 @@ class Session(QObject):
         annotations = self.layer.annotations if self.layer is not None else ()
         self.index = AnnotationIndex(annotations, words, least_certain_first=self.least_certain_first)
 
-    def _read_suggesting(self) -> None:
-        self.thresholds, self.weak_tags = thresholds_of(self.project), weak_tags_of(self.project)
-        document_id = self.document.id if self.document is not None else ""
-        self.has_candidates = has_candidates(self.project, document_id)
-        self._count_candidates()
-
-    def _count_candidates(self) -> None:
-        self._counting.give_up()
-        text = self.document.text if self.document is not None else ""
-        self._candidates = UndecidedCandidates(text)
-        if self.document is not None and self.has_candidates:
-            found = candidates_of(self.project, self.document.id)
-            self._counting.start(self._candidates.fill(found, self.annotations), self.candidates_counted.emit)
-
-    def _look_up_steps(self) -> None:
-        undo, redo = self._undo_order.next_undo(*self._stacks), self._undo_order.next_redo(*self._stacks)
-        self.undoable, self.redoable = undo and undo[1], redo and redo[1]
-
-    @property
-    def _stacks(self) -> tuple[str, str | None]:
-        """The undo stacks of what can be changed here: the layer's and the recording's."""
-        return self.layer.assignment.id if self.layer else "", self.recording.id if self.recording else None
-
     def undo(self) -> None:
         """Take back what was changed last here, be it in the layer or in the windows of the recording."""
-        found = self._undo_order.next_undo(*self._stacks)
-        if found is not None:
-            self.apply(annotate.undo, found[0])
+        self._step(self.steps.next_undo(), annotate.undo, self.steps.took_back)
 
     def redo(self) -> None:
         """Make again what was taken back last."""
-        found = self._undo_order.next_redo(*self._stacks)
-        if found is not None:
-            self.apply(annotate.redo, found[0])
+        self._step(self.steps.next_redo(), annotate.redo, self.steps.made_again)
 
-    @property
-    def undo_steps(self) -> tuple[UndoStep, ...]:
-        """What can be taken back and made again here, in the order in which it was made."""
-        return self._undo_order.history(self.project, *self._stacks)
+    def _step(
+        self,
+        found: tuple[str, str] | None,
+        service: Callable[[Journal, str], Changes | None],
+        moved: Callable[[str], None],
+    ) -> None:
+        done = self._writer.run(lambda project: service(project.journal, found[0])) if found is not None else None
+        if found is not None and done is not None and done[0] is not None and done[0].rows:
+            moved(found[0])
+            self.steps.look_up()
+            self._take(done[0])
 
     def travel(self, by: int) -> int:
         """Take back (below 0) or make again so many steps, each journalled; how many could be. Views follow once."""
         made = 0
         with self.project.journal.gathered() as edits:
             try:
-                made = self._undo_order.travel(by, *self._stacks)
+                made = self.steps.travel(by)
             except DeidStudioError as e:
                 made = len(edits)
                 self.problem.emit(e)
-        changes = _together(edits)
+        changes = together(edits)
         if self.document is not None and self.document.id in changes.keys("document"):
             self._read_again(changes)
             self.changed.emit(changes)
@@ -433,63 +351,35 @@ class Session(QObject):
 
         Views follow through `changed`, problems come through `problem`, or to `refuse`.
         """
-        done = self._run(service, refuse)
+        done = self._writer.run(service, refuse)
         if done is None:
             return None
         result, changes = done
         if changes.rows and stack is not None:
-            self._undo_order.wrote(stack)
-        self.wrote([changes])
+            self.steps.wrote(stack)
+        self._follow(changes)
         return result
-
-    def wrote(self, edits: Sequence[Changes]) -> None:
-        """Let views follow what was written, edit by edit."""
-        changes = _together(edits)
-        if changes.rows:
-            self._look_up_steps()
-            if changes.keys("round") or changes.keys("assignment"):
-                self._read_states()
-            self.changed.emit(changes)
 
     def writer(self, work: Callable[[Progress], Result]) -> Callable[[Progress], Result]:
         """`work` that writes off the window's thread: views follow here when it is over, also where it fails."""
+        return self._writer.off_thread(work)
 
-        def run(progress: Progress) -> Result:
-            with self.project.journal.gathered() as edits:
-                try:
-                    return work(progress)
-                finally:
-                    self._job_wrote.emit(edits)
-
-        return run
-
-    def _run(
-        self, service: Callable[[Store], Result], refuse: Callable[[DeidStudioError], object] | None = None
-    ) -> tuple[Result, Changes] | None:
-        """What a service returns and all that it wrote; None where it could not, which is told."""
-        with self.project.journal.gathered() as edits:
-            try:
-                result = service(self.project)
-            except DeidStudioError as e:
-                self.wrote(edits)
-                (refuse or self.problem.emit)(e)
-                return None
-        return result, _together(edits)
+    def _follow(self, changes: Changes) -> None:
+        """Let views follow what was written past `apply`."""
+        if changes.rows:
+            self.steps.look_up()
+            if changes.keys("round") or changes.keys("assignment"):
+                self._read_states()
+            self.changed.emit(changes)
 
     def apply(
         self, service: Callable[Concatenate[Journal, P], Changes | None], *args: P.args, **kwargs: P.kwargs
     ) -> Changes | None:
         """Call a service that writes; views follow through `changed`, problems come through `problem`."""
-        done = self._run(lambda project: service(project.journal, *args, **kwargs))
+        done = self._writer.run(lambda project: service(project.journal, *args, **kwargs))
         changes = done[0] if done is not None else None
         if changes is not None and changes.rows:
-            if service in (annotate.undo, annotate.redo):
-                moved = self._undo_order.took_back if service is annotate.undo else self._undo_order.made_again
-                moved(str(args[0]))
-                self._look_up_steps()
-            else:
-                self.undoable, self.redoable = changes.operation, None
-                self._undo_order.wrote(self._stacks[0])
+            self.steps.marked(changes.operation)
             self._take(changes)
         return changes
 
@@ -520,10 +410,7 @@ class Session(QObject):
         now = projects.changes_of_layer(changes, self.layer.assignment.id)
         both = [(self.index.put(id, after), after) for id, after in now.items()]
         touched = [(before, after) for before, after in both if before != after]
-        if self._counting.is_busy:
-            self._count_candidates()
-        for before, after in touched:
-            self._candidates.update(before, after)
+        self.candidates.follow(touched, self.document, self.annotations)
         return touched
 
     def annotation(self, annotation_id: str) -> Annotation | None:
@@ -558,52 +445,6 @@ class Session(QObject):
         else:
             self.extra_words = tuple(sorted((*self.extra_words, word)))
         self.current_changed.emit()
-
-    def add_fragments(self) -> None:
-        """Make the picked words further parts of the current annotation."""
-        if self.current is None or not self.extra_words:
-            return
-        free = [word for word in self.extra_words if not any(f.overlaps(word) for f in self.current.fragments)]
-        picked, self.extra_words = self.extra_words, ()
-        if free:
-            self.apply(annotate.move, self.current, fragments=sorted((*self.current.fragments, *free)))
-        elif picked:
-            self.current_changed.emit()
-
-    def assign_tag(self, tag: str) -> None:
-        """Retag the current annotation; where there is none, mark the selection, in the text or in the recording."""
-        if self.layer is None:
-            return
-        if self.current is None and self.selection is None and self.time_selection is not None:
-            self.apply(annotate.mark_time, self.layer.assignment.id, interval=self.time_selection, tag=tag)
-            return
-        if self.extra_words:
-            stack = self.layer.assignment.id
-            alone = [self.selection] if self.selection and self.current is None else []
-            marks = [(stack, (span,), tag) for span in sorted({*alone, *self.extra_words})]
-            self.extra_words = ()
-            self.apply(annotate.mark_all, stack, marks)
-            return
-        if self.current is not None:
-            self.apply(annotate.retag, self.current, tag=tag)
-        elif self.selection is not None:
-            place = (self.selection,)
-            changes = self.apply(annotate.mark, self.layer.assignment.id, fragments=place, tag=tag)
-            if changes is not None and not changes.rows:
-                there = next(one for one in self.annotations if (one.fragments, one.tag) == (place, tag))
-                self.make_current(there.id)
-
-    def move_edge(self, *, start: int | None = None, end: int | None = None) -> None:
-        """Put the current annotation's outer start or end elsewhere, if something is left of it there."""
-        if self.current is None or self.current.is_audio_only:
-            return
-        fragments = with_edges(self.current.fragments, start=start, end=end)
-        if fragments is not None and fragments != self.current.fragments:
-            self.apply(annotate.move, self.current, fragments=fragments)
-
-
-def _together(edits: Sequence[Changes]) -> Changes:
-    return Changes(edits[-1].operation if edits else "", tuple(chain.from_iterable(one.rows for one in edits)))
 
 
 def _id_of(layer: layers.Layer | None) -> str | None:

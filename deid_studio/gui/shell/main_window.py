@@ -34,6 +34,7 @@ from deid_studio.gui.release.release_controller import ReleaseController
 from deid_studio.gui.rounds.bundle_exchange import is_bundle
 from deid_studio.gui.rounds.rounds_controller import RoundsController
 from deid_studio.gui.search.search_controller import SearchController
+from deid_studio.gui.session.marking import assign_tag
 from deid_studio.gui.session.session import AFTER_PAINT_MS, Session
 from deid_studio.gui.session.shell import Room
 from deid_studio.gui.session.spot import Play, Spot
@@ -53,7 +54,7 @@ from deid_studio.gui.sound.spectrogram_controller import SpectrogramController
 from deid_studio.gui.suggestions.suggestions_controller import SuggestionsController
 from deid_studio.gui.work.busy import Busy
 from deid_studio.gui.work.long_work import LongWork, may_stop
-from deid_studio.services.annotation import finish
+from deid_studio.services.annotation import finish, guidelines
 from deid_studio.services.recognition.workstation import workstation
 from deid_studio.services.rounds import bundles, rounds
 
@@ -265,7 +266,7 @@ class MainWindow(QMainWindow):
             (Needs.LAYER, session.layer is not None),
             (Needs.RECORDING, session.recording is not None),
             (Needs.SOUND, self.playing.has_sound),
-            (Needs.WEAK_TYPES, bool(session.weak_tags)),
+            (Needs.WEAK_TYPES, bool(session.candidates.weak_tags)),
         ):
             if is_there:
                 given |= need
@@ -345,7 +346,7 @@ class MainWindow(QMainWindow):
         session.changed.connect(lambda _changes: self.status.show_saved(session))
         session.current_changed.connect(self._show_place)
         if session.writable:
-            QTimer.singleShot(AFTER_PAINT_MS, session, session.take_guideline_version)
+            QTimer.singleShot(AFTER_PAINT_MS, session, lambda: session.write(guidelines.take_version))
         remember_project(self.settings, session.project.folder)
         self._show_title()
         self._list_documents()
@@ -409,7 +410,7 @@ class MainWindow(QMainWindow):
         if span is not None:
             there = [one for one in self.session.annotations_at(span) if one.span == span]
             self.session.select(span, current=there[0] if there else None)
-        self.session.assign_tag(tag)
+        assign_tag(self.session, tag)
         assert self.workspace is not None
         # Where it was refused, the tag's action must not stay pressed
         self.workspace.palette_.show_counts(self.session.index.counts, self.session.current)

@@ -20,16 +20,11 @@ from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme
 from deid_studio.gui.session.session import AFTER_PAINT_MS
 from deid_studio.gui.session.shell import Shell, session_of
+from deid_studio.gui.sound.place_keeper import PlaceKeeper, speed_of
 from deid_studio.gui.sound.player import Player
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.project import project as projects
-
-KEEP_AFTER_MS: Final = 1500
-"""How long after a move the annotator's place is kept, so that playing does not write all the time."""
-
-KEEP_DECISION_AFTER_MS: Final = 20
-"""How long after a decision it is kept: its picture comes first, for a disk may take longer than all else."""
 
 CONTEXT_MS: Final = 400
 """How much is heard before and after an annotation that is played."""
@@ -65,16 +60,12 @@ class Playing(QObject):
         self._outline: Peaks | None = None
         self.has_sound = False
         self._loaded: tuple[str, str] | None = None
-        self._went_to_ms: int | None = None
-        """Where a person last went, which is kept as the place however far a stretch is played from there."""
         self.player = Player(self)
         self.player.rewind_on_pause_ms = int(str(shell.settings.value(REWIND, self.player.rewind_on_pause_ms)))
         self.player.position_changed.connect(self._show_position)
         self.player.state_changed.connect(self._show_state)
         self.player.failed.connect(lambda reason: shell.say(reason, for_ms=10000))
-        self._keeping = QTimer(self)
-        self._keeping.setSingleShot(True)
-        self._keeping.timeout.connect(self.keep_place)
+        self.place = PlaceKeeper(shell, self.player, self)
         shell.opened.connect(self._serve)
         shell.closed.connect(self._unload)
 
@@ -98,10 +89,8 @@ class Playing(QObject):
         """Serve another project's panes."""
         self._workspace = workspace
         workspace.seek_requested.connect(self._go)
-        workspace.session.document_left.connect(self.keep_place)
+        self.place.serve(workspace.session)
         workspace.session.document_shown.connect(self._load)
-        workspace.session.current_changed.connect(self._keep_soon)
-        workspace.session.changed.connect(lambda _changes: self._keep_soon(KEEP_DECISION_AFTER_MS))
 
     def _load(self) -> None:
         """Take the document's recording and its peaks; they are made where they are missing."""
@@ -125,7 +114,7 @@ class Playing(QObject):
         self.moved.emit(0 if path and recording else None, recording.duration_ms if recording else 0)
         if path is None or recording is None:
             return
-        self.player.set_speed(session.speed)
+        self.player.set_speed(speed_of(session))
         self.speed_changed.emit(self.player.speed)
         self.seek(min(session.reading_position.at_ms, recording.duration_ms))
         cached = projects.peaks_file(session.project, recording)
@@ -173,20 +162,9 @@ class Playing(QObject):
 
         self._speech_job.start(lambda _progress: untranscribed_speech.uncovered_speech(known, rate_hz, words), take)
 
-    def keep_place(self) -> None:
-        """Keep where the annotator is and what was heard."""
-        self._keeping.stop()
-        if self._shell.session is not None:
-            at_ms = self.player.position_ms() if self._went_to_ms is None else self._went_to_ms
-            self._shell.session.keep_place(at_ms=at_ms, heard=self.player.take_heard())
-
-    def _keep_soon(self, after_ms: int = KEEP_AFTER_MS) -> None:
-        if not 0 <= self._keeping.remainingTime() <= after_ms:
-            self._keeping.start(after_ms)
-
     def _unload(self) -> None:
         """Let go of the recording."""
-        self.keep_place()
+        self.place.keep()
         self._peaks_job.give_up()
         self._speech_job.give_up()
         self.has_sound = False
@@ -217,16 +195,16 @@ class Playing(QObject):
 
     def _go(self, at_ms: int) -> None:
         self.player.seek(at_ms)
-        self._went_to_ms = at_ms
+        self.place.went_to(at_ms)
         self._show_time(at_ms)
 
     def _show_position(self, at_ms: int) -> None:
         if self._workspace is not None:
             self._workspace.show_position(at_ms)
         if self.player.runs_on:
-            self._went_to_ms = None
+            self.place.went_to(None)
         self._show_time(at_ms)
-        self._keep_soon()
+        self.place.keep_soon()
 
     def _show_time(self, at_ms: int) -> None:
         session = self._shell.session
@@ -284,8 +262,7 @@ class Playing(QObject):
     def _change_speed(self, speed: float) -> None:
         self.player.set_speed(speed)
         self.speed_changed.emit(self.player.speed)
-        if self._shell.session is not None:
-            self._shell.session.keep_speed(self.player.speed)
+        self.place.keep_speed()
 
     def rewind_by(self, ms: int) -> None:
         """Go back so far whenever it is paused, from now on."""

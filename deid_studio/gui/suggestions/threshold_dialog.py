@@ -101,7 +101,7 @@ class ThresholdDialog(QDialog):
         self.fields[tags[0].name].setFocus()
 
     def _add_field(self, number: int, tag: Tag, language: str) -> None:
-        thresholds = self._session.thresholds
+        thresholds = self._session.candidates.thresholds
         least = thresholds.by_tag.get(tag.name, thresholds.otherwise)
         field = self.fields[tag.name] = Least(least, self.table)
         field.setAccessibleName(self.tr("{}: at least").format(tag.shown(language)))
@@ -119,7 +119,7 @@ class ThresholdDialog(QDialog):
 
     def _right(self, tag: Tag, measured: dict[str, float]) -> str:
         share = percent(measured[tag.name]) if tag.name in measured else self.tr("not measured")
-        return self.tr("{} (weak)").format(share) if tag.name in self._session.weak_tags else share
+        return self.tr("{} (weak)").format(share) if tag.name in self._session.candidates.weak_tags else share
 
     def _reset(self) -> None:
         self._session.refilter(lambda project: set_thresholds(project, dict.fromkeys(self.fields)))

@@ -62,24 +62,25 @@ class WeakTypes(QObject):
 
     def faint_tags(self) -> frozenset[str]:
         """The weak types, where they are drawn faint."""
-        return self._session.weak_tags if self._wanted() == "faint" else frozenset()
+        return self._session.candidates.weak_tags if self._wanted() == "faint" else frozenset()
 
     def _wanted(self) -> str:
         return "normal" if self._shell.settings.value("weak_types") == "normal" else "faint"
 
     def _are_hidden(self) -> bool:
-        weak, by_tag = self._session.weak_tags, self._session.thresholds.by_tag
+        weak, by_tag = self._session.candidates.weak_tags, self._session.candidates.thresholds.by_tag
         return bool(weak) and all(by_tag.get(tag, 0.0) >= NEVER for tag in weak)
 
     def _show_weak(self, how: str) -> None:
         self._shell.settings.setValue("weak_types", how)
-        hidden = [tag for tag in self._session.weak_tags if self._session.thresholds.by_tag.get(tag, 0.0) >= NEVER]
+        candidates = self._session.candidates
+        hidden = [tag for tag in candidates.weak_tags if candidates.thresholds.by_tag.get(tag, 0.0) >= NEVER]
         if hidden and self._session.writable:
             self._session.refilter(lambda project: set_thresholds(project, dict.fromkeys(hidden)))
         self.show()
 
     def _hide_weak(self) -> None:
         if self._session.writable:
-            weak: dict[str, float | None] = dict.fromkeys(self._session.weak_tags, NEVER)
+            weak: dict[str, float | None] = dict.fromkeys(self._session.candidates.weak_tags, NEVER)
             self._session.refilter(lambda project: set_thresholds(project, weak))
         self.show()

@@ -131,6 +131,16 @@ def open_documents(project: Reader, *, annotator: str) -> frozenset[str]:
     return frozenset(entry.id for entry in queries.document_entries(project, annotator=annotator))
 
 
+def finished_documents(project: Reader, *, annotator: str) -> frozenset[str]:
+    """Ids of the documents that the annotator is done with in the current round."""
+    person = layer_queries.annotator(project, annotator)
+    return frozenset(
+        one.document_id
+        for one in layer_queries.assignments(project)
+        if person is not None and one.annotator_id == person.id and one.state == study.FINISHED
+    )
+
+
 def machine_layer(project: Reader, document_id: str) -> Layer | None:
     """All that suggesters have found in a document, however unsure; None where none was asked yet."""
     return next(iter(layers(project, document_id, kind=study.SUGGESTIONS)), None)

@@ -15,7 +15,7 @@ from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import layer_of
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
-from deid_studio.services.project.threshold_settings import FARTHEST
+from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift
 from deid_studio.storage import queries
 
 LETTERS = {"Brief1.txt": "Xarelto hilft Zwirner, Xarelto und Lisino.\n", "Brief2.txt": "Auch XARELTO.\n"}
@@ -42,7 +42,7 @@ def window(open_window: Callable[..., MainWindow], tmp_path: Path) -> MainWindow
             with project.journal.edit(Operation.PREANNOTATE, kind="import") as tx:
                 put_machine_layer(tx, entry.id, found)
     window = open_window(folder, "Brief1")
-    session_of(window).set_recall_shift(FARTHEST)
+    session_of(window).refilter(lambda project: set_recall_shift(project, FARTHEST))
     return window
 
 
@@ -66,7 +66,7 @@ def test_all_that_the_sweep_shows_is_rejected_in_one_step(window: MainWindow, pr
     press("Ctrl+F7")
     assert states(window) == [State.REJECTED, State.UNDECIDED, State.REJECTED, State.REJECTED]
     assert any("3 places rejected" in text for text in said(window))
-    assert session.undoable == Operation.REJECT_ALL
+    assert session.steps.undoable == Operation.REJECT_ALL
     press("Ctrl+F7")
     assert any("shows nothing undecided here" in text for text in said(window))
     press("Ctrl+Z")

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.annotation.drawn_annotation import review_row, waveform_marks
+from deid_studio.gui.session.marking import assign_tag
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.waveform import waveform_display
@@ -43,7 +44,7 @@ def make(session: Session, step: tuple[str, int, int]) -> None:
         words = session.word_spans
         last = words[min(which + much, len(words) - 1)].end
         session.select(Span(words[which % len(words)].start, max(last, words[which % len(words)].end)))
-        session.assign_tag("Patient")
+        assign_tag(session, "Patient")
         return
     if what == "pads":
         spoken, recording_id = Interval(400 * which, 400 * which + 350), session.recording.id

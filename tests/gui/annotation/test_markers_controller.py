@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QInputDialog
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.annotation.markers_dialog import MarkersDialog
 from deid_studio.gui.look.theme import LIGHT
+from deid_studio.gui.session.marking import correct_words
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.waveform.waveform_view import WaveView
 from tests.gui.conftest import TALK
@@ -96,7 +97,7 @@ def test_a_correction_of_the_text_takes_them_along(noted: MainWindow, span_of: C
     session = noted.session
     assert session is not None
     span = span_of(TALK, "Guten")
-    session.correct(span.start, span.end, "Einen schönen guten")
+    correct_words(session, span.start, span.end, "Einen schönen guten")
     assert session.document is not None
     assert session.document.text[noted.markers.markers[0].start :].startswith("Tag")
 

@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 
 from deid_studio.domain.span import Span
 from deid_studio.gui.annotation.undo_dialog import BEGIN, DONE, HERE, UNDONE, UndoDialog
+from deid_studio.gui.session.marking import assign_tag, correct_words
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.annotation import finish
 from deid_studio.storage import edit_log
@@ -26,7 +27,7 @@ def test_one_goes_back_and_on_through_many_steps_each_in_the_journal(
     before = session.annotations
     for number, word in enumerate(("Guten", "Tag", "Ich")):
         session.select(span_of(session.document.text, word))
-        session.assign_tag(("Staff", "Other", "ID")[number])
+        assign_tag(session, ("Staff", "Other", "ID")[number])
     after = session.annotations
     assert len(after) == len(before) + 3
 
@@ -67,9 +68,9 @@ def test_a_corrected_text_goes_back_too(talk: MainWindow, answer: Answer, span_o
     assert session is not None and session.document is not None
     text = session.document.text
     span = span_of(text, "Guten")
-    session.correct(span.start, span.end, "Schönen")
+    correct_words(session, span.start, span.end, "Schönen")
     session.select(span_of(session.document.text, "Tag"))
-    session.assign_tag("Other")
+    assign_tag(session, "Other")
     session.travel(-2)
     assert session.document.text == text
     session.travel(2)
@@ -81,10 +82,11 @@ def test_a_redaction_window_of_this_session_is_in_it(talk: MainWindow) -> None:
     assert session is not None
     session.make_current(session.annotations[0].id)
     talk.action("window_left_more").trigger()
-    assert session.undo_steps[-1].operation in ("set window pads", "widen window")
-    number = len(session.undo_steps)
+    assert session.steps.history(session.project)[-1].operation in ("set window pads", "widen window")
+    number = len(session.steps.history(session.project))
     session.travel(-1)
-    assert not session.undo_steps[-1].is_done and len(session.undo_steps) == number
+    steps = session.steps.history(session.project)
+    assert not steps[-1].is_done and len(steps) == number
 
 
 def test_a_finished_document_is_not_changed_from_the_list(
@@ -93,7 +95,7 @@ def test_a_finished_document_is_not_changed_from_the_list(
     session = talk.session
     assert session is not None and session.document is not None and session.layer is not None
     session.select(span_of(session.document.text, "Guten"))
-    session.assign_tag("Staff")
+    assign_tag(session, "Staff")
     session.apply(finish.finish, session.layer.assignment.id)
     after = session.annotations
     problems: list[object] = []

@@ -55,7 +55,7 @@ def test_the_review_list_has_rows_enough(
         session = workspace.session
         session.make_current(session.annotations[0].id)
         for has_candidates in (False, True):
-            session.has_candidates = has_candidates
+            session.candidates.has_any = has_candidates
             session.layer_read.emit()
             for width, height, least in ROOMS[percent]:
                 resized(window, width, height, qapp)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from deid_studio.domain.span import Span
 from deid_studio.gui.documents.pace_dialog import PaceDialog
+from deid_studio.gui.session.marking import assign_tag
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.annotation.history.outlook import Outlook
 
@@ -17,7 +18,7 @@ def test_it_counts_what_was_decided(
     assert session is not None and session.document is not None
     for word in ("Guten", "Tag"):
         session.select(span_of(session.document.text, word))
-        session.assign_tag("Other")
+        assign_tag(session, "Other")
 
     def look(dialog: PaceDialog) -> None:
         assert "2 decisions in this session" in dialog.findChildren(type(dialog.said))[0].text()

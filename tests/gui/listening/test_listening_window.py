@@ -18,6 +18,7 @@ from deid_studio.gui.listening.coverage_panel import BOUND, EVERY, NUMBER
 from deid_studio.gui.listening.listening_commands import listening_commands
 from deid_studio.gui.listening.listening_window import ListeningWindow
 from deid_studio.gui.look.theme import LIGHT
+from deid_studio.gui.session.marking import assign_tag
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.sound.player import Player
@@ -291,7 +292,7 @@ def test_what_changes_in_the_main_window_is_heard_anew(
     assert heard(through) == 2
     with qtbot.waitSignal(through.read):
         session.make_current(session.annotations[0].id)
-        session.assign_tag("Person")
+        assign_tag(session, "Person")
     assert through.course.items[0].window.tags == ("Person",)
 
 

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from deid_studio.domain.span import Span
 from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.redaction.plan_dialog import ALL, PLACES, SETTINGS, THIS, RedactionPlanDialog
+from deid_studio.gui.session.marking import assign_tag
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate
@@ -106,7 +107,7 @@ def test_what_somebody_changes_shows_and_does_not_wipe_the_form(
 ) -> None:
     dialog.settings.before.setValue(333)
     session.make_current(session.annotations[0].id)
-    session.assign_tag("Person")
+    assign_tag(session, "Person")
     qtbot.waitUntil(lambda: dialog.windows.model_.lines[0].cells[2] == "Person")
     assert dialog.settings.before.value() == 333 and dialog.settings.is_changed
     dialog.tabs.setCurrentIndex(PLACES)

@@ -20,6 +20,7 @@ from deid_studio.gui.release.check_window import CheckWindow
 from deid_studio.gui.release.gate_words import risk_meaning, risk_taken
 from deid_studio.gui.release.preview_dialog import PreviewDialog
 from deid_studio.gui.release.release_window import ReleaseWindow
+from deid_studio.gui.session.marking import assign_tag
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
@@ -249,7 +250,7 @@ def test_places_are_gone_to_played_and_dealt_with(
     qtbot.waitUntil(window.isActiveWindow)
     assert session.layer is not None
     session.apply(finish.reopen, session.layer.assignment.id)
-    session.assign_tag("Relative")
+    assign_tag(session, "Relative")
     session.apply(finish.finish, session.layer.assignment.id)
     release.activateWindow()
     qtbot.waitUntil(lambda: not release.is_looking and state_of(release, "leftovers") == "✓ passed")

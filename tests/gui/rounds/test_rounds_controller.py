@@ -23,6 +23,7 @@ from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.rounds.rounds_controller import SETTLING_MS
 from deid_studio.gui.rounds.rounds_state import following
 from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
+from deid_studio.gui.session.marking import assign_tag
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.tables.figure_table import FigureTable
 from deid_studio.gui.tables.heat_map import NAME_PX, HeatMap, field_colour
@@ -133,7 +134,7 @@ def test_rounds_are_counted_anew_for_whoever_comes_back_from_work(qtbot: QtBot, 
     brief = next(entry.id for entry in session.entries if entry.name == "Brief-4")
     session.show_document(brief)
     session.select(Span(0, 2))
-    session.assign_tag("Other")
+    assign_tag(session, "Other")
     assert marked() == before
     supervisor.activateWindow()
     qtbot.waitUntil(supervisor.isActiveWindow)

@@ -22,13 +22,16 @@ class Stacks:
 
 
 def order(stacks: Stacks) -> UndoOrder:
-    return UndoOrder(cast(Journal, stacks))
+    """That of an open document, whose annotator's work is on the stack `mine`, and windows on `sound`."""
+    found = UndoOrder(cast(Journal, stacks))
+    found.enter("mine", "sound")
+    return found
 
 
 def test_windows_of_an_earlier_session_stay() -> None:
     found = order(Stacks(mine=["mark"], sound=["set window pads"]))
-    assert found.next_undo("mine", "sound") == ("mine", "mark")
-    assert order(Stacks(mine=[], sound=["set window pads"])).next_undo("mine", "sound") is None
+    assert found.next_undo() == ("mine", "mark")
+    assert order(Stacks(mine=[], sound=["set window pads"])).next_undo() is None
 
 
 def test_the_last_edit_of_either_stack_comes_first() -> None:
@@ -36,16 +39,16 @@ def test_the_last_edit_of_either_stack_comes_first() -> None:
     found = order(stacks)
     for stack in ("mine", "sound", "other"):
         found.wrote(stack)
-    assert found.next_undo("mine", "sound") == ("sound", "set window pads"), "that of another recording is not here"
+    assert found.next_undo() == ("sound", "set window pads"), "that of another recording is not here"
     stacks.undone["sound"].append(stacks.done["sound"].pop())
     found.took_back("sound")
-    assert found.next_undo("mine", "sound") == ("mine", "mark")
-    assert found.next_redo("mine", "sound") == ("sound", "set window pads")
+    assert found.next_undo() == ("mine", "mark")
+    assert found.next_redo() == ("sound", "set window pads")
     found.wrote("mine")
-    assert found.next_redo("mine", "sound") is None, "what is done now cannot be joined by what was undone before"
+    assert found.next_redo() is None, "what is done now cannot be joined by what was undone before"
 
 
 def test_a_verdict_on_top_keeps_the_window_below_it() -> None:
     found = order(Stacks(mine=["mark"], sound=["set window pads", "heard good"]))
     found.wrote("sound")
-    assert found.next_undo("mine", "sound") == ("mine", "mark")
+    assert found.next_undo() == ("mine", "mark")

@@ -22,8 +22,8 @@ from deid_studio.storage.store import Store
 GUI = Path(deid_studio.gui.__file__).parent
 SERVICES = GUI.parent / "services"
 EDITS = ("journal.edit", "journal.undo", "journal.redo", "journal.keep")
-DOORS = {"write", "apply", "refilter", "_run", "writer"}
-"""Methods of the session that take what writes."""
+DOORS = {"write", "apply", "refilter", "run", "writer"}
+"""Methods of the session, and of its writer, that take what writes."""
 
 
 def test_no_window_writes_to_the_journal_itself() -> None:
@@ -34,8 +34,6 @@ UNSEEN = {("staging", "_remember"), ("staging", "take_back_unfinished"), ("repai
 """What no view shows: the row on where an export is being written, and what an opening puts right before all else."""
 
 ELSEWHERE = {
-    # Asked only which of the two was handed over
-    "session.py": {"undo", "redo"},
     # Makes or opens a project: no session has it open yet
     "project_opening.py": {"open_demo"},
     "bundle_exchange.py": {"open_bundle"},
@@ -108,7 +106,7 @@ def _handed(tree: ast.AST) -> set[int]:
         before = len(doors), len(inside)
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in doors:
-                if not ast.unparse(node.func.value).endswith(("self", "session")):
+                if not ast.unparse(node.func.value).endswith(("self", "session", "_writer")):
                     continue
                 handed = [*node.args, *(keyword.value for keyword in node.keywords)]
                 inside |= {id(part) for argument in handed for part in ast.walk(argument)}

@@ -14,8 +14,10 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.review.review_list import STATE
 from deid_studio.gui.search.finish_dialog import Finish
+from deid_studio.gui.session.marking import correct_words
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.sound.place_keeper import keep_place
 from deid_studio.services.demo import DEMO_FILES
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import layers
@@ -186,7 +188,7 @@ def test_a_correction_leaves_the_current_annotation_current(talk: MainWindow, pr
     press("Down")
     assert session.current is not None and session.document is not None
     before = session.current.id
-    session.correct(0, 5, "Schönen guten")
+    correct_words(session, 0, 5, "Schönen guten")
     assert session.document.text.startswith("Schönen guten Tag")
     assert session.current is not None and session.current.id == before
     assert session.selection is not None and session.selection.of(session.document.text) == "Müller"
@@ -231,9 +233,9 @@ def test_the_demo_is_worked_through_by_keys_alone(
 
 def test_what_one_annotator_has_heard_another_has_not(talk: MainWindow) -> None:
     session = session_of(talk)
-    session.keep_place(at_ms=0, heard=[Interval(0, 3000)])
+    keep_place(session, at_ms=0, heard=[Interval(0, 3000)])
     assert session.annotate_as("B2")
     assert session.reading_position.heard == ()
-    session.keep_place(at_ms=0, heard=[Interval(0, 500)])
+    keep_place(session, at_ms=0, heard=[Interval(0, 500)])
     assert session.annotate_as("A1")
     assert session.reading_position.heard == (Interval(0, 3000),)

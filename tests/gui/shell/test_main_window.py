@@ -221,6 +221,7 @@ from pathlib import Path
 from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from deid_studio.gui.app import Desk
+from deid_studio.gui.session.marking import assign_tag
 app = QApplication([])
 settings = QSettings(sys.argv[2], QSettings.Format.IniFormat)
 settings.setValue("language", "en")
@@ -229,7 +230,7 @@ session = window.session
 session.show_document(next(e.id for e in session.entries if e.recording_id))
 window.actions_["play"].trigger()
 print(window.status.currentMessage())
-session.assign_tag("Other")
+assign_tag(session, "Other")
 print(len(session.annotations))
 window.close()
 """
@@ -950,7 +951,7 @@ def test_a_key_in_a_closed_round_offers_to_open_it_to_the_supervisor_alone(
     press("P")
     assert met == ["QMessageBox"] and "closed" not in talk.windowTitle() + said(talk)
     press("P")
-    assert session.undoable is not None
+    assert session.steps.undoable is not None
 
 
 def test_the_project_that_was_open_last_is_known_until_it_is_gone(desk: Desk, open_window: Open, project: Path) -> None:

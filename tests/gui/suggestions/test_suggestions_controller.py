@@ -19,6 +19,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.review.review_list import BADGE, SURENESS, TAG, TEXT, ReviewList, ReviewRow
+from deid_studio.gui.session.marking import assign_tag
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, SuggestionScope, SuggestionSource
@@ -30,7 +31,7 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.threshold_settings import thresholds_of
+from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of
 from deid_studio.services.suggestions import preannotate
 from deid_studio.storage import queries
 from deid_studio.suggest.tagging import Suggestion
@@ -193,7 +194,7 @@ def test_the_window_answers_while_it_looks_and_cancelling_leaves_everything_as_i
     words.may.set()
     qtbot.waitUntil(lambda: not window.work.is_busy)
     assert len(words.asked) <= 2
-    assert suggested(window) == [("Herr", "added")] and not session_of(window).has_candidates
+    assert suggested(window) == [("Herr", "added")] and not session_of(window).candidates.has_any
     assert "nothing was changed" in window.status.currentMessage()
 
 
@@ -301,7 +302,7 @@ def test_another_annotators_layer_is_suggested(window: MainWindow, find: Callabl
     assert session.document is not None
     assert session.annotate_as("B2")
     session.select(Span(5, 11))
-    session.assign_tag("Other")
+    assign_tag(session, "Other")
     assert session.annotate_as("A1")
     wish = SuggestionScope(only_this=False, asked=SuggestionSource.LAYER, source="B2", generic="Other")
     assert "Location 1 0" in find(window, wish)
@@ -384,7 +385,7 @@ def test_what_was_decided_stays_and_is_not_counted(
     press("U", "Return")
     recall = workspace_of(window).recall
     assert recall.count.text() == "2 of 3 suggestions"
-    session_of(window).set_recall_shift(-4)
+    session_of(window).refilter(lambda project: set_recall_shift(project, -4))
     assert suggested(window) == [("Müller", "accepted")]
     press("Ctrl+Z")
     assert suggested(window)[0] == ("Müller", "undecided")
