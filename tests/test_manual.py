@@ -16,7 +16,7 @@ from deid_studio.gui.commands.command import Command
 from deid_studio.gui.listening.listening_commands import listening_commands
 from deid_studio.gui.measures.measures_commands import measures_commands
 from deid_studio.gui.rounds.rounds_window import rounds_commands
-from deid_studio.gui.shell.manual_window import CONTENTS, FOLDER, pages
+from deid_studio.gui.shell.help.manual_window import CONTENTS, FOLDER, pages
 from deid_studio.gui.shell.shell_commands import shell_commands
 
 LANGUAGES: Final = ("en", "de")

@@ -85,7 +85,7 @@ class Desk:
         self._speak(language if language in LANGUAGES else "en")
         themes.set_text_percent(int(str(self._settings.value("text_percent", 100))))
         window = MainWindow(self._settings, language=self.language, annotator=annotator)
-        window.rebuild_wanted.connect(self._rebuild)
+        window.appearance.rebuild_wanted.connect(self._rebuild)
         GarbagePause(window)
         self.window = window
         window.show()

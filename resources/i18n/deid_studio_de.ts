@@ -1203,6 +1203,13 @@
     </message>
 </context>
 <context>
+    <name>Appearance</name>
+    <message>
+        <source>{} %</source>
+        <translation>{} %</translation>
+    </message>
+</context>
+<context>
     <name>ArchiveDialog</name>
     <message>
         <source>Archive</source>
@@ -2791,6 +2798,19 @@
     </message>
 </context>
 <context>
+    <name>HelpController</name>
+    <message>
+        <source>Looking at what works here</source>
+        <translation>Es wird angesehen, was hier geht</translation>
+    </message>
+    <message>
+        <source>deid_studio {}
+Find, correct and remove personal health information, offline.</source>
+        <translation>deid_studio {}
+Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.</translation>
+    </message>
+</context>
+<context>
     <name>HouseListQuestion</name>
     <message>
         <source>Take in a list</source>
@@ -3906,7 +3926,7 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
+    <name>MainPages</name>
     <message>
         <source>Recordings and letters stay on this computer; nothing ever goes over a network.</source>
         <translation>Aufnahmen und Briefe bleiben auf diesem Rechner; nichts geht je über ein Netzwerk.</translation>
@@ -3919,10 +3939,9 @@
         <source>This project is empty</source>
         <translation>Dieses Projekt ist leer</translation>
     </message>
-    <message>
-        <source>{} %</source>
-        <translation>{} %</translation>
-    </message>
+</context>
+<context>
+    <name>MainWindow</name>
     <message>
         <source>Only to look at: the round does not give this document to {}.</source>
         <translation>Nur zum Ansehen: Die Runde gibt dieses Dokument nicht an {}.</translation>
@@ -3930,16 +3949,6 @@
     <message>
         <source>{} · document {} of {}</source>
         <translation>{} · Dokument {} von {}</translation>
-    </message>
-    <message>
-        <source>Looking at what works here</source>
-        <translation>Es wird angesehen, was hier geht</translation>
-    </message>
-    <message>
-        <source>deid_studio {}
-Find, correct and remove personal health information, offline.</source>
-        <translation>deid_studio {}
-Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.</translation>
     </message>
     <message>
         <source>Nothing was exported</source>
@@ -3960,10 +3969,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Open the round again</source>
         <translation>Runde wieder ö&amp;ffnen</translation>
-    </message>
-    <message>
-        <source>&amp;Forget these</source>
-        <translation>Diese &amp;vergessen</translation>
     </message>
 </context>
 <context>
@@ -11532,6 +11537,13 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>with unknown words and numbers</source>
         <translation>mit unbekannten Wörtern und Zahlen</translation>
+    </message>
+</context>
+<context>
+    <name>RecentMenu</name>
+    <message>
+        <source>&amp;Forget these</source>
+        <translation>Diese &amp;vergessen</translation>
     </message>
 </context>
 <context>

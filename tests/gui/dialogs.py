@@ -27,7 +27,7 @@ from deid_studio.gui.rounds.questions_dialog import QuestionsDialog
 from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.project_dialogs import AnnotatorCode, ExportOptions, NewProject
+from deid_studio.gui.shell.opening.project_dialogs import AnnotatorCode, ExportOptions, NewProject
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, NeuralChoice
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.reliability_dialog import MeasuredModel

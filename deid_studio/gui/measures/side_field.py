@@ -7,9 +7,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QComboBox, QFileDialog, QVBoxLayout, QWidget
 
+from deid_studio.gui.forms.file_drop import FileDrop
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
 from deid_studio.services.adjudication.final_corpus import CODE
@@ -41,7 +41,8 @@ class SideField(QWidget):
         self.place = PathField("", self, ask=self._ask)
         self.place.line.setMinimumWidth(20 * themes.GRID_PX)
         self.place.line.setAcceptDrops(False)
-        self.setAcceptDrops(True)
+        drop = FileDrop(self, lambda paths: len(paths) == 1)
+        drop.dropped.connect(lambda paths: self._take(paths[0]))
         self.rename(name)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -119,26 +120,12 @@ class SideField(QWidget):
                 self.layer.addItem(self.tr("Layer of {}").format(code), code)
         self.changed.emit()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take a file or folder from this computer."""
-        if _dropped(event) is not None:
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Name what was dropped."""
-        path = _dropped(event)
-        if path is not None:
-            wanted = Source.FILE if path.is_file() else Source.FOLDER
-            if self.source.findData(wanted) >= 0:
-                event.acceptProposedAction()
-                self.choose(wanted, path)
+    def _take(self, path: Path) -> None:
+        wanted = Source.FILE if path.is_file() else Source.FOLDER
+        if self.source.findData(wanted) >= 0:
+            self.choose(wanted, path)
 
     def _ask(self, parent: QWidget, title: str, at: str) -> str:
         if self.chosen is Source.FILE:
             return QFileDialog.getOpenFileName(parent, title, at)[0]
         return QFileDialog.getExistingDirectory(parent, title, at)
-
-
-def _dropped(event: QDropEvent) -> Path | None:
-    urls = event.mimeData().urls()
-    return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None

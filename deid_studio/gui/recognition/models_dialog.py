@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QDateTime, QLocale, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.forms.file_drop import FileDrop
 from deid_studio.gui.forms.question import Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
@@ -87,7 +88,8 @@ class RecognitionModels(QDialog):
     def __init__(self, *, theme: Theme, show_problem: Callable[[Exception], object], parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Models"))
-        self.setAcceptDrops(True)
+        drop = FileDrop(self, lambda paths: len(paths) == 1 and _may_be_model(paths[0]))
+        drop.dropped.connect(lambda paths: self.add(paths[0]))
         self._show_problem = show_problem
         self._models: dict[str, InstalledModel] = {}
         self._states: dict[str, tuple[Sentence, ...]] = {}
@@ -305,18 +307,6 @@ class RecognitionModels(QDialog):
         else:
             super().keyPressEvent(event)
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take one folder or archive."""
-        if len(_dropped(event)) == 1:
-            event.acceptProposedAction()
 
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Add what was dropped."""
-        event.acceptProposedAction()
-        for path in _dropped(event)[:1]:
-            self.add(path)
-
-
-def _dropped(event: QDropEvent) -> list[Path]:
-    paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-    return [path for path in paths if path.is_dir() or path.suffix.lower() == ".zip"]
+def _may_be_model(path: Path) -> bool:
+    return path.is_dir() or path.suffix.lower() == ".zip"

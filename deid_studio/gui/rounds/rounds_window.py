@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSettings, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QTabWidget, QToolBar, QWidget
 
 from deid_studio.errors import DeidStudioError
@@ -14,6 +14,7 @@ from deid_studio.gui.agreement.agreement_page import AgreementPage
 from deid_studio.gui.commands.command import WRITES, Command
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.commands.tool_window import ToolWindow
+from deid_studio.gui.forms.file_drop import FileDrop
 from deid_studio.gui.forms.report_dialog import ask_for_file, report_files
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
@@ -51,7 +52,8 @@ class RoundsWindow(ToolWindow):
         self._is_stale = False
         self._language, self._exchange = language, exchange
         self.setWindowTitle(self.tr("Rounds · {} · deid_studio").format(session.project.folder.name))
-        self.setAcceptDrops(True)
+        drop = FileDrop(self, lambda paths: session.writable and any(map(is_bundle, paths)))
+        drop.dropped.connect(lambda paths: self._exchange.collect([path for path in paths if is_bundle(path)], self))
         self.rounds = RoundsPage(session, theme=theme)
         self.agreement = AgreementPage(session, language=language, theme=theme)
         self.pages = QTabWidget(self)
@@ -229,18 +231,6 @@ class RoundsWindow(ToolWindow):
         self.agreement.set_theme(theme)
 
     # -- windows --------------------------------------------------------------------------------------------------
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take bundles."""
-        urls = event.mimeData().urls()
-        if self.session.writable and any(is_bundle(Path(url.toLocalFile())) for url in urls if url.isLocalFile()):
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Merge the bundles that were dropped."""
-        event.acceptProposedAction()
-        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        self._exchange.collect([path for path in paths if is_bundle(path)], self)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close; what is being measured is given up."""

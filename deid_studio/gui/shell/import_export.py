@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
 from deid_studio.gui.language import localised
 from deid_studio.gui.session.shell import Shell, session_of
-from deid_studio.gui.shell.project_dialogs import ExportOptions
+from deid_studio.gui.shell.opening.project_dialogs import ExportOptions
 from deid_studio.gui.work.busy import run_busy
 from deid_studio.gui.work.jobs import Job, Work
 from deid_studio.gui.work.long_work import LongWork

@@ -141,19 +141,19 @@ def test_projects_that_were_open_are_offered_again_and_forgotten(
 ) -> None:
     window = open_window(project, "Brief")
     window.close_project()
-    (button,) = window._welcome._recent
+    (button,) = window._pages.welcome._recent
     assert button.isVisible() and button.text().startswith("Übung – ")
     button.click()
     assert session_of(window).project.folder == project
     assert window.windowTitle().startswith("Übung · document ")
     window.actions_["name_in_title"].trigger()
     assert "Übung" in window.windowTitle()
-    window._recent_menu.aboutToShow.emit()
-    offered = window._recent_menu.actions()
+    window._submenus.recent.aboutToShow.emit()
+    offered = window._submenus.recent.actions()
     assert offered[0].text().startswith("Übung – ")
     offered[-1].trigger()
     window.close_project()
-    assert window._welcome._recent == [] and desk._settings.value("recent_projects") is None
+    assert window._pages.welcome._recent == [] and desk._settings.value("recent_projects") is None
 
 
 def tags_of(qtbot: QtBot, window: MainWindow, press: Press) -> tuple[DocumentsWindow, HeatMap]:

@@ -187,7 +187,7 @@ def test_a_folder_can_be_dropped(window: MeasuresWindow, gold: Path) -> None:
     field, dropped = window.form.predicted, QMimeData()
     dropped.setUrls([QUrl.fromLocalFile(str(gold / "Visite.json"))])
     action, button, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    field.dropEvent(QDropEvent(QPointF(5, 5), action, dropped, button, none))
+    QApplication.sendEvent(field, QDropEvent(QPointF(5, 5), action, dropped, button, none))
     assert (field.chosen, field.path) == (Source.FILE, gold / "Visite.json")
 
 

@@ -334,7 +334,7 @@ def test_annotators_see_their_own_documents_only(
     assert [entry.id for entry in session.entries] == own and 0 < len(own) < 6
     other = next(id for id in [e.id for e in queries.document_entries(session.project)] if id not in own)
     assert session.show_document(other) and session.layer is None
-    assert not window.actions_["accept"].isEnabled() and not window._tag_actions[0].isEnabled()
+    assert not window.actions_["accept"].isEnabled() and not window.tags.actions[0].isEnabled()
 
 
 # -- agreement --------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look.screen import make_way
 from deid_studio.gui.session.spot import Spot
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.project_dialogs import NewProject, free_folder
+from deid_studio.gui.shell.opening.project_dialogs import NewProject, free_folder
 
 Open = Callable[..., MainWindow]
 Press = Callable[..., None]
@@ -79,7 +79,7 @@ def test_menus_at_the_pointer_have_the_commands_that_fit(talk: MainWindow) -> No
         menu = talk.workspace.menu(names)
         actions = menu.actions()
         tags = actions if names == TEXT_MENU else actions[0].menu().actions()
-        assert tags[: len(talk._tag_actions)] == talk._tag_actions
+        assert tags[: len(talk.tags.actions)] == talk.tags.actions
         assert menu.sizeHint().height() < 740, "all of it is on a small screen"
         assert {talk.actions_[name] for name in names.replace("|", "").split()} <= set(actions)
     assert actions[-3:] == talk.workspace.review.actions(), "the list can be copied and saved"

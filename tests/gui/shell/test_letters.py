@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Span
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.project_dialogs import ExportOptions
+from deid_studio.gui.shell.opening.project_dialogs import ExportOptions
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects

@@ -30,7 +30,7 @@ from deid_studio.gui.language import as_sentence
 from deid_studio.gui.review.review_list import TIME
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.project_dialogs import ExportOptions, NewProject
+from deid_studio.gui.shell.opening.project_dialogs import ExportOptions, NewProject
 from deid_studio.progress import Progress
 from deid_studio.redaction.plan import Timing
 from deid_studio.services.annotation import annotate, finish
@@ -455,7 +455,7 @@ def test_an_import_that_is_cancelled_leaves_the_project_as_it_was(
     met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
     drop(window, [tmp_path / "1.wav"])
     assert met == ["QMessageBox"] and window.work.is_busy, "one at a time"
-    assert not window._languages.isEnabled(), "for that would close the window"
+    assert not window._submenus.languages.isEnabled(), "for that would close the window"
     QTest.mouseClick(button(window.status, "Cancel"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.work.is_busy)
     assert "Stopped" in window.status.currentMessage()
@@ -698,14 +698,14 @@ def test_another_language_builds_the_window_anew_in_the_same_document(
     open_window: Open, desk: Desk, project: Path, press: Press, qtbot: QtBot
 ) -> None:
     first = open_window(project, "Visite")
-    first.rebuild_wanted.emit("language", "de")
+    first.appearance.rebuild_wanted.emit("language", "de")
     second = desk.window
     assert second is not None and second is not first
     assert not first.isVisible() and second.isVisible()
     assert session_of(second).document.name == "Visite"  # type: ignore[union-attr]
     assert session_of(second).writable, "the first let go of the lock"
     assert second.menuBar().actions()[0].text() == "&Projekt"
-    second.rebuild_wanted.emit("language", "en")
+    second.appearance.rebuild_wanted.emit("language", "en")
     third = desk.window
     assert third is not None
     assert third.menuBar().actions()[0].text() == "&Project"
@@ -786,7 +786,7 @@ def test_a_new_project_is_made_where_asked(open_window: Open, tmp_path: Path, an
     answer(fill)
     window.actions_["new"].trigger()
     assert session_of(window).project.folder == tmp_path / "neu"
-    assert window.centralWidget().currentWidget() is window._empty  # type: ignore[attr-defined]
+    assert window.centralWidget().currentWidget() is window._pages.empty  # type: ignore[attr-defined]
     assert window.actions_["import"].isEnabled()
     assert not window.actions_["next"].isEnabled()
 
@@ -930,7 +930,7 @@ def test_title_list_and_status_line_say_what_is_finished_until_it_is_opened_agai
     assert talk._documents.currentText() == "✓ Visite"
     met = answer(lambda box: button(box, "Open").click())
     press("P")
-    assert not any(action.isChecked() for action in talk._tag_actions)
+    assert not any(action.isChecked() for action in talk.tags.actions)
     assert met == ["QMessageBox"] and session.locked is None
     assert "finished" not in talk.windowTitle() + said(talk) and talk._documents.currentText() == "Visite"
     assert talk.actions_["undo"].text() == "&Undo: reopen the document"

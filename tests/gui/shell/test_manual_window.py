@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from deid_studio.gui.shell.help.manual_window import CONTENTS, ManualWindow
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.manual_window import CONTENTS, ManualWindow
 
 Key = Qt.Key
 

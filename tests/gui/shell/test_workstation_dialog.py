@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from deid_studio.gui.shell.workstation_dialog import WorkstationDialog
+from deid_studio.gui.shell.help.workstation_dialog import WorkstationDialog
 from deid_studio.sentences import literal, sentence
 from deid_studio.services.recognition.workstation import WorkstationFact, workstation
 

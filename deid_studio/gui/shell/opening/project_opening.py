@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from deid_studio.errors import DeidStudioError, ProjectDamaged, ProjectError
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
-from deid_studio.gui.shell.project_dialogs import AnnotatorCode, NewProject
+from deid_studio.gui.shell.opening.project_dialogs import AnnotatorCode, NewProject
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles
