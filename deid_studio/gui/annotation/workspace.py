@@ -2,73 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.annotation_index import AnnotationChange
 from deid_studio.domain.document import to_rows, word_at_ms
-from deid_studio.domain.span import Interval, Span
+from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.drawn_annotation import review_row, waveform_marks
-from deid_studio.gui.commands.menu import fill_menu
-from deid_studio.gui.language import translate
-from deid_studio.gui.look import theme as themes
+from deid_studio.gui.annotation.pane_desk import PaneDesk, Panes
+from deid_studio.gui.annotation.pane_gestures import PaneGestures
+from deid_studio.gui.annotation.pane_menus import PaneMenus
 from deid_studio.gui.look.arrangement import column_of
-from deid_studio.gui.look.frames import Panel, scrolled
-from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.guideline_panel import GuidelinePanel
 from deid_studio.gui.review.offer_bar import OfferBar
 from deid_studio.gui.review.recall_bar import RecallBar
-from deid_studio.gui.review.review_list import LEAST_ROWS, ReviewList
+from deid_studio.gui.review.review_list import ReviewList
 from deid_studio.gui.review.span_card import SpanCard
 from deid_studio.gui.review.tag_palette import TagPalette
-from deid_studio.gui.session.marking import correct_words, move_edge
+from deid_studio.gui.session.marking import correct_words
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.slices import Slices
 from deid_studio.gui.transcript.time_fault_text import unsure_word
 from deid_studio.gui.transcript.transcript_layout import cuts_words
 from deid_studio.gui.transcript.transcript_view import TranscriptView
 from deid_studio.gui.transcript.word_editor import WordEditor
-from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane
 from deid_studio.gui.waveform.waveform_pane import WaveformPane
-from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.threshold_settings import set_recall_shift
 from deid_studio.storage.changes import Changes
 
-WAVE_PX: Final = 210
-"""Height of the waveform to begin with; large text needs more, and five eighths are for what is below it."""
-
-SPECTROGRAM_PX: Final = 110
-"""So much higher it is with a spectrogram, as far as what is below it keeps its room."""
-
-LISTED_PX: Final = 420
-"""That room, with letters 16 px high: eight rows of the list, what stands around them, and the card."""
-
-LOW_PX: Final = 320
-"""Below this height of text and side column, tags keep to one row."""
-
-
-_DECIDE: Final = "| accept delete | same_again same_everywhere"
-TEXT_MENU: Final = f"{_DECIDE} | correct add_fragments | play_span zoom_span | set_marker | guideline finish"
-WAVE_MENU: Final = (
-    f"{_DECIDE} | play play_span loop play_redacted | confirm_time time_from_words | "
-    "zoom_in zoom_out zoom_span fit spectrogram | set_marker | "
-    "window_left_more window_left_less window_right_more window_right_less"
-)
-LIST_MENU: Final = f"{_DECIDE} | play_span zoom_span | next_undecided least_certain only_open | guideline finish"
-"""Commands of the menus at the pointer, in text, waveform and list, below the tags."""
-
 
 class Workspace(QWidget):
-    """Waveform on top, text below it, review list, tags and the current annotation at the side.
+    """Shows in all panes what is open and current in a session, and what a person does in one of them.
 
     `seek_requested` asks the player to go somewhere (ms).
     """
@@ -94,40 +66,23 @@ class Workspace(QWidget):
         self.card = SpanCard()
         self.guideline = GuidelinePanel(session, language=language, theme=theme)
         self.editor = WordEditor(self.transcript)
-        self._build()
+        panes = Panes(
+            self.waveform,
+            self.transcript,
+            self.palette_,
+            self.review,
+            self.recall,
+            self.card,
+            self.guideline,
+            self.offer,
+        )
+        self.desk = PaneDesk(panes)
+        self.menus = PaneMenus(panes, self)
+        self._gestures = PaneGestures(session, panes, self._seek, self)
+        column_of(self.desk, on=self)
         self._connect()
         self.transcript.editable = session.writable
         self.set_theme(theme)
-
-    def _build(self) -> None:
-        marked, listed = QWidget(), QWidget()
-        column_of(self.palette_, (self.transcript, 1), on=marked, gap=0)
-        column_of((self.review, 1), self.recall, on=listed, gap=0)
-        self.recall.hide()
-        self._wave_panel = Panel(self.waveform)
-        self._card_panel = Panel(scrolled(self.card))
-        self._guideline_panel = Panel(self.guideline)
-        self._guideline_panel.hide()
-        self._side = Splitter(Qt.Orientation.Vertical, name="list")
-        for panel in (Panel(listed), self._card_panel, self._guideline_panel):
-            self._side.addWidget(panel)
-        self._side.setStretchFactor(0, 1)
-        self._side.setStretchFactor(2, 2)
-        self._lower = Splitter(Qt.Orientation.Horizontal, name="text")
-        self._lower.addWidget(Panel(marked))
-        self._lower.addWidget(self._side)
-        self._lower.setStretchFactor(0, 1)
-        self._whole = Splitter(Qt.Orientation.Vertical, name="wave")
-        self._whole.addWidget(self._wave_panel)
-        self._whole.addWidget(self._lower)
-        self._whole.setStretchFactor(1, 1)
-        self._whole.resized.connect(self._share_height)
-        self._lower.resized.connect(self._share_width)
-        self._side.resized.connect(self._share_side)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
-        layout.addWidget(self.offer)
-        layout.addWidget(self._whole, 1)
 
     def _connect(self) -> None:
         session = self.session
@@ -137,36 +92,15 @@ class Workspace(QWidget):
         session.candidates.counted.connect(self._show_count)
         session.changed.connect(self._follow_changes)
         session.current_changed.connect(self._show_current)
-        self.transcript.selected.connect(self._select)
-        self.transcript.clicked.connect(self._click)
-        self.transcript.picked.connect(session.pick)
-        self.transcript.edge_moved.connect(lambda start, end: move_edge(session, start=start, end=end))
-        self.transcript.menu_wanted.connect(partial(self._show_menu, TEXT_MENU))
-        for pane, names in ((self.waveform, WAVE_MENU), (self.review, LIST_MENU)):
-            pane.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-            surface = pane.viewport() if isinstance(pane, ReviewList) else pane
-            pane.customContextMenuRequested.connect(
-                lambda at, names=names, surface=surface: self._show_menu(names, surface.mapToGlobal(at))
-            )
         self.editor.done.connect(partial(correct_words, session))
         session.document_left.connect(self.editor.take)
-        self.review.chosen.connect(session.make_current)
         self.recall.moved.connect(lambda _shift: self._show_count())
         self.recall.chosen.connect(lambda shift: session.refilter(lambda project: set_recall_shift(project, shift)))
-        self.waveform.mark_clicked.connect(session.make_current)
-        self.waveform.seek_requested.connect(self._seek)
-        self.waveform.mark_edge_moved.connect(self._set_time)
-        self.waveform.word_edge_moved.connect(self._set_word_time)
-        self.waveform.time_selected.connect(self._select_time)
 
     def set_tag_actions(self, actions: Sequence[QAction]) -> None:
-        """Show the tags' actions in the palette and in the menu at the pointer."""
-        self._tag_actions = list(actions)
+        """Show the tags' actions in the palette and in the menus at the pointer."""
+        self.menus.tag_actions = actions
         self.palette_.set_actions(actions)
-
-    def set_commands(self, actions: Mapping[str, QAction]) -> None:
-        """Offer these actions, by name, in the menus at the pointer."""
-        self._actions = actions
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
@@ -174,7 +108,7 @@ class Workspace(QWidget):
         self.transcript.set_theme(theme)
         self.review.set_theme(theme)
         self.guideline.set_theme(theme)
-        self._share_side()
+        self.desk.share_side()
 
     def edit_words(self) -> None:
         """Open the field in which the selected words are corrected."""
@@ -183,17 +117,6 @@ class Workspace(QWidget):
         if document is not None and selection is not None and session.writable and session.may_change():
             font, place = self.transcript.font_of_text, self.transcript.rectangle_of(selection)
             self.editor.open_at(selection, selection.of(document.text), place, font)
-
-    def panes(self) -> list[QWidget]:
-        """The panes that F6 goes round, those that are shown."""
-        panes = (self.offer, self.waveform, self.transcript, self.review, self.recall, self.guideline)
-        return [pane for pane in panes if pane.isVisible()]
-
-    def step_pane(self, by: int) -> None:
-        """Go to the pane that follows or precedes."""
-        panes = self.panes()
-        focused = next((number for number, pane in enumerate(panes) if _has_focus(pane)), -by)
-        panes[(focused + by) % len(panes)].setFocus()
 
     def show_only_open(self, is_on: bool) -> None:
         """List only what is undecided or has no sure time."""
@@ -211,50 +134,10 @@ class Workspace(QWidget):
             self.transcript.show_faint(tags)
             self._show_annotations()
 
-    def show_guideline(self, visible: bool) -> None:
-        """Show the guideline in the place of the card."""
-        self._guideline_panel.setVisible(visible)
-        self._share_side()
-
-    def show_side(self, visible: bool) -> None:
-        """Show or hide the side column."""
-        self._side.setVisible(visible)
-
     def show_sound(self, visible: bool) -> None:
         """Show or hide the waveform; there is none without a recording."""
         self._sound_wanted = visible
-        self._wave_panel.setVisible(visible and self.session.recording is not None)
-
-    def show_spectrogram(self, lane: SpectrogramLane | None) -> None:
-        """Show a spectrogram below the wave, or none."""
-        self.waveform.show_spectrogram(lane)
-        self._share_height()
-
-    def _share_height(self) -> None:
-        height = self._whole.height()
-        wave = min(max(WAVE_PX, 5 * self.fontMetrics().height()), 3 * height // 8)
-        if self.waveform.spectrogram is not None:
-            wave += min(max(height - wave - LISTED_PX * self.fontMetrics().height() // 16, 0), SPECTROGRAM_PX)
-        self._whole.divide([wave, height - wave])
-
-    def _share_width(self) -> None:
-        width, readable = self._lower.width(), 50 * self.fontMetrics().averageCharWidth()
-        side = min(2 * width // 5, max(width // 3, readable))
-        self._lower.divide([width - side, side])
-
-    def _share_side(self) -> None:
-        """Let tags, then the card give way, so that the list has rows enough."""
-        height = self._side.height() - self._side.handleWidth()
-        self.palette_.set_rows(1 if height < LOW_PX else 2)
-        bar = self.recall.sizeHint().height() if self.recall.isVisibleTo(self) else 0
-        least = self.review.height_px(LEAST_ROWS) + bar + themes.GRID_PX
-        card = self.card.height_px(2 if height < LOW_PX else 3) + 2
-        self._card_panel.setHidden(self._guideline_panel.isVisibleTo(self) or height - card < least)
-        if self._guideline_panel.isVisibleTo(self):
-            listed = max(least, height // 3)
-            self._side.setSizes([listed, 0, height - listed])
-        else:
-            self._side.divide([height - card, card, 0])
+        self.desk.show_wave(visible and self.session.recording is not None)
 
     # -- from the session to the panes ----------------------------------------------------------------------------
 
@@ -337,9 +220,7 @@ class Workspace(QWidget):
 
     def _show_recall(self) -> None:
         session = self.session
-        if self.recall.isVisibleTo(self) != session.candidates.has_any:
-            self.recall.setVisible(session.candidates.has_any)
-            self._share_side()
+        self.desk.show_recall(session.candidates.has_any)
         if session.candidates.has_any:
             is_open = session.layer is not None and session.layer.assignment.state == "open"
             self.recall.show_shift(session.candidates.thresholds.shift, writable=session.writable and is_open)
@@ -400,83 +281,6 @@ class Workspace(QWidget):
             self._heard_index = index
             self.transcript.show_heard(None if index is None else document.words[index].span)
 
-    # -- from the panes to the session ----------------------------------------------------------------------------
-
-    def _select(self, span: Span, drawn: bool) -> None:
-        annotations = [a for a in self.session.annotations_at(span) if not drawn or a.span == span]
-        self.session.select(span, current=annotations[0] if annotations else None)
-        interval = self.session.times.interval_of(span)
-        if interval is not None and not drawn:
-            self._seek(interval.start_ms)
-
-    def _click(self, offset: int) -> None:
-        """Select the word at `offset`, or the annotation there; further clicks go round those that overlap."""
-        place = self.transcript.character_at(offset)
-        if place is None:
-            return
-        annotations = self.session.annotations_at(place)
-        if annotations:
-            ids = [a.id for a in annotations]
-            current = self.session.current
-            following = (ids.index(current.id) + 1) % len(ids) if current and current.id in ids else 0
-            self.session.make_current(ids[following])
-        else:
-            self.session.select(place if self.transcript.character_mode else self.transcript.word_at(offset) or place)
-        selection = self.session.selection
-        interval = self.session.times.interval_of(selection)
-        if interval is not None:
-            self._seek(interval.start_ms)
-
     def _seek(self, at_ms: int) -> None:
         self.show_position(at_ms)
         self.seek_requested.emit(at_ms)
-
-    def _set_time(self, annotation_id: str, start_ms: int, end_ms: int) -> None:
-        annotation = self.session.annotation(annotation_id)
-        if annotation is not None:
-            self.session.apply(annotate.set_time, annotation, interval=Interval(start_ms, end_ms))
-
-    def _set_word_time(self, number: int, start_ms: int, end_ms: int) -> None:
-        if self.session.document is not None and self.session.may_change():
-            interval = Interval(start_ms, end_ms)
-            with self.waveform.view_kept():
-                self.session.apply(correct.word_time, self.session.document, number=number, interval=interval)
-
-    def _select_time(self, interval: Interval) -> None:
-        """Say that the current annotation is heard in `interval`, if that is not sure yet; else select its words."""
-        document, current = self.session.document, self.session.current
-        if document is None:
-            return
-        located = self.session.times.located(current)
-        if current is not None and located is not None and not located.is_sure and self.session.writable:
-            self.session.apply(annotate.set_time, current, interval=interval)
-            return
-        # By rows, for a long recording has a hundred thousand words
-        rows = [row for row in to_rows(document.words) if row[2] is not None and row[2] < interval.end_ms]
-        rows = [row for row in rows if interval.start_ms < row[3]]
-        if rows:
-            self.session.select(Span(rows[0][0], rows[-1][1]))
-        else:
-            self.session.select_time(interval)
-
-    def _show_menu(self, names: str, at: QPoint) -> None:
-        """Offer the tags and the commands that fit the place, at the pointer."""
-        menu = self.menu(names)
-        menu.exec(at)
-        menu.deleteLater()
-
-    def menu(self, names: str) -> QMenu:
-        """A menu of the tags, which beside the text have a menu of their own, and of commands by name."""
-        menu = QMenu(self)
-        tags = menu if names == TEXT_MENU else menu.addMenu(translate("Menus", "&Tag"))
-        tags.addActions(self._tag_actions)
-        fill_menu(menu, self._actions, names)
-        if names == LIST_MENU:
-            menu.addSeparator()
-            menu.addActions(self.review.actions())
-        return menu
-
-
-def _has_focus(pane: QWidget) -> bool:
-    proxy = pane.focusProxy()
-    return pane.hasFocus() or (proxy is not None and proxy.hasFocus())

@@ -100,7 +100,7 @@ class SearchController(QObject):
 
     def _show_guideline(self, visible: bool) -> None:
         if self._workspace is not None:
-            self._workspace.show_guideline(visible)
+            self._workspace.desk.show_guideline(visible)
 
     def _finish(self) -> None:
         from deid_studio.gui.search.finish_dialog import Finish

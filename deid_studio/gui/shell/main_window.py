@@ -284,7 +284,7 @@ class MainWindow(QMainWindow):
         workspace = Workspace(session, self.theme, self.language)
         self.tags.show_in(workspace)
         remember_splitters(workspace, self.settings, kept_as="desk")
-        workspace.set_commands(self.actions_)
+        workspace.menus.commands = self.actions_
         self.theme_changed.connect(workspace.set_theme)
         return workspace
 

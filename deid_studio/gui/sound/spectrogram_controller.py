@@ -92,7 +92,7 @@ class SpectrogramController(QObject):
         assert self._workspace is not None
         self._job.give_up()
         self._under_way = ()
-        self._workspace.show_spectrogram(lane)
+        self._workspace.desk.show_spectrogram(lane)
 
     def _move(self, frequency: int, loudness: int) -> None:
         """Show higher or fewer frequencies, quieter sounds or fewer."""

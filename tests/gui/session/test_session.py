@@ -252,7 +252,7 @@ def test_in_such_a_project_nothing_that_writes_is_offered(
     held: MainWindow, press: Press, surfaces: Surfaces, point_at: Callable[..., object], drag: Callable[..., None]
 ) -> None:
     assert [c.name for c in shell_commands() if c.writes and held.actions_[c.name].isEnabled()] == []
-    assert not any(action.isEnabled() for action in held.workspace._tag_actions)  # type: ignore[union-attr]
+    assert not any(action.isEnabled() for action in held.workspace.menus.tag_actions)  # type: ignore[union-attr]
     press("Down", "S", "X", "Ctrl+Right", "Ctrl+Z", "W", ",")
     view = held.workspace.transcript  # type: ignore[union-attr]
     drag(view.viewport(), point_at(view, Span(16, 22), 1), point_at(view, Span(24, 27), 1))
@@ -270,7 +270,7 @@ def test_the_selection_is_the_same_in_every_pane(talk: MainWindow, press: Press)
     def everywhere() -> tuple[str, str, str, str, str | None]:
         review = workspace.review
         row = review.selectionModel().selectedRows()[0].row()
-        checked = [a.data() for a in workspace._tag_actions if a.isChecked()]
+        checked = [a.data() for a in workspace.menus.tag_actions if a.isChecked()]
         wave = workspace.waveform.focusProxy()
         return (
             review.model().index(row, 1).data(),

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from deid_studio.gui.annotation.workspace import LIST_MENU, TEXT_MENU, WAVE_MENU
+from deid_studio.gui.annotation.pane_menus import LIST_MENU, TEXT_MENU, WAVE_MENU
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look.screen import make_way
 from deid_studio.gui.session.spot import Spot
@@ -76,7 +76,7 @@ def test_menus_at_the_pointer_have_the_commands_that_fit(talk: MainWindow) -> No
     """Issue 16, point 10."""
     assert talk.workspace is not None
     for names in (TEXT_MENU, WAVE_MENU, LIST_MENU):
-        menu = talk.workspace.menu(names)
+        menu = talk.workspace.menus.menu(names)
         actions = menu.actions()
         tags = actions if names == TEXT_MENU else actions[0].menu().actions()
         assert tags[: len(talk.tags.actions)] == talk.tags.actions

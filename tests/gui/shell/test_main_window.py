@@ -735,7 +735,7 @@ def test_a_tag_that_the_set_does_not_know_has_a_question_mark_and_can_be_changed
     assert "PATIENT_NAME (not in the tag set)" in workspace.card._tag.text()
     row = workspace.review.model().rows[0]
     assert (row.tag, row.tag_shown) == (None, "PATIENT_NAME")
-    assert not any(action.isChecked() for action in workspace._tag_actions)
+    assert not any(action.isChecked() for action in workspace.menus.tag_actions)
     talk.grab()
     press("P")
     assert workspace.review.model().rows[0].tag_shown == "Patient"
