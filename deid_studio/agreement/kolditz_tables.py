@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,9 +10,8 @@ from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLay
 from deid_studio.agreement.mark_table import MarkTable
 from deid_studio.agreement.match import Level, View, compare
 from deid_studio.agreement.measures import Agreement, PairMean, agreement
-from deid_studio.agreement.touching import tokens_of
 from deid_studio.domain.annotation import TagSet
-from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS
+from deid_studio.domain.tokens import CLINICAL_TOKENS
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +107,12 @@ def type_rows(
 
 
 def _frequencies(corpus: Iterable[tuple[str, ComparedLayer]], tokenizer: str) -> tuple[Counter[str], Counter[str]]:
-    marked: Counter[str] = Counter()
-    covered: Counter[str] = Counter()
-    for text, layer in corpus:
-        marked.update(mark.tag for mark in layer.marks)
-        bearing: Mapping[str, set[int]] = defaultdict(set)
-        for found in tokens_of(TOKENIZERS[tokenizer](text), [layer]).values():
-            for tag, token in found:
-                bearing[tag].add(token)
-        covered.update({tag: len(those) for tag, those in bearing.items()})
-    return marked, covered
+    """By tag, how many marks and how many tokens bear it."""
+    table = MarkTable.of(AnnotatedDocument(str(at), text, {"": layer}) for at, (text, layer) in enumerate(corpus))
+    rows, tokens = table.touched(tokenizer)
+    bearing = {*zip(table.tag[rows].tolist(), table.document[rows].tolist(), tokens.tolist(), strict=True)}
+    return _by_tag(table, table.tag.tolist()), _by_tag(table, [tag for tag, _, _ in bearing])
+
+
+def _by_tag(table: MarkTable, numbers: Iterable[int]) -> Counter[str]:
+    return Counter(map(table.tags.__getitem__, numbers))

@@ -54,10 +54,6 @@ class View:
     tokenizer: str = CLINICAL_TOKENS
 
 
-Cell = tuple[int, int, int]
-"""How much two annotators have in common, and how much each has in all."""
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Comparison:
     """Every pair of annotators compared on the documents that both finished.
@@ -78,34 +74,18 @@ class Comparison:
     own: Numbers
     finished: NDArray[np.bool_]
 
-    @property
-    def cells(self) -> dict[Pair, dict[str, dict[str, Cell]]]:
-        """By pair, document and tag; a tag that neither used has none."""
-        cells: dict[Pair, dict[str, dict[str, Cell]]] = {}
-        for number, pair in enumerate(self.pairs):
-            first, second = self._amounts(pair)
-            by_document = zip(
-                self.documents, self.common[number].tolist(), first.tolist(), second.tolist(), strict=True
-            )
-            cells[pair] = {
-                document: {tag: (n, a, b) for tag, n, a, b in zip(self.tags, *rows, strict=True) if a or b}
-                for (document, *rows), both in zip(by_document, self.shared_by(pair), strict=True)
-                if both
-            }
-        return cells
-
     def shared_by(self, pair: Pair) -> NDArray[np.bool_]:
         """By document, whether both of a pair finished it."""
         first, second = map(self.annotators.index, pair)
         both: NDArray[np.bool_] = self.finished[first] & self.finished[second]
         return both
 
-    def counts(self, pair: Pair, *, document: str | None = None, tag: str | None = None) -> Counts:
+    def counts(self, pair: Pair, *, tag: str | None = None) -> Counts:
         """What a pair has in common (`tp`), only the second has (`fp`) and only the first (`fn`); of all by default."""
-        of_documents = slice(None) if document is None else _only(self.documents, document)
-        of_tags = slice(None) if tag is None else _only(self.tags, tag)
+        at = self.tags.index(tag) if tag in self.tags else len(self.tags)
+        of_tags = slice(None) if tag is None else slice(at, at + 1)
         amounts = self.common[self.pairs.index(pair)], *self._amounts(pair)
-        common, first, second = (int(amount[of_documents, of_tags].sum()) for amount in amounts)
+        common, first, second = (int(amount[:, of_tags].sum()) for amount in amounts)
         return Counts(common, second - common, first - common)
 
     def totals(self) -> Numbers:
@@ -121,11 +101,6 @@ class Comparison:
         both = self.shared_by(pair)[:, None]
         first, second = (self.own[self.annotators.index(annotator)] * both for annotator in pair)
         return first, second
-
-
-def _only(known: tuple[str, ...], one: str) -> slice:
-    at = known.index(one) if one in known else len(known)
-    return slice(at, at + 1)
 
 
 def compare(documents: Iterable[AnnotatedDocument] | MarkTable, view: View | None = None) -> Comparison:

@@ -1,29 +1,8 @@
-"""Which tokens a mark touches, and how far two stretches lie over one another."""
+"""Whether two stretches touch, and how far they lie over one another."""
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
-
-from deid_studio.agreement.compared_layers import ComparedLayer, Edges, LayerMark, stretches
-from deid_studio.domain.tokens import Stops
-
-TaggedTokens = list[tuple[str, int]]
-"""A tag and the index of a token that bears it; a token that two fragments touch comes twice."""
-
-
-def tokens_of(tokens: Stops, layers: Iterable[ComparedLayer]) -> dict[LayerMark, TaggedTokens]:
-    """The tokens of a text that each mark of `layers` shares a character with."""
-    return {mark: _touched(tokens, mark) for mark in set().union(*(layer.marks for layer in layers))}
-
-
-def _touched(tokens: Stops, mark: LayerMark) -> TaggedTokens:
-    tag, edges = mark
-    return [
-        (tag, index)
-        for start, end in stretches(edges)
-        for index in range(bisect_right(tokens.ends, start), bisect_left(tokens.starts, end))
-    ]
+from deid_studio.agreement.compared_layers import Edges, stretches
 
 
 def touch(first: Edges, second: Edges) -> bool:

@@ -49,9 +49,10 @@ def test_bounds_are_percentiles_of_the_mean_over_pairs():
         drawn = dice.choices(comparison.documents, k=3)
         rates = []
         for pair in comparison.pairs:
-            counts = [comparison.counts(pair, document=document) for document in drawn]
-            total = sum(2 * it.tp + it.fp + it.fn for it in counts)
-            rates += [2 * sum(it.tp for it in counts) / total] if total else []
+            both, own = comparison.shared_by(pair), comparison.own[[comparison.annotators.index(who) for who in pair]]
+            numbers = [at for at in map(comparison.documents.index, drawn) if both[at]]
+            total, common = own[:, numbers].sum(), comparison.common[comparison.pairs.index(pair)][numbers].sum()
+            rates += [2 * common / total] if total else []
         values.append(fmean(rates))
     low, *_, high = quantiles(values, n=40, method="inclusive")
     assert bootstrap(comparison, resamples=200, seed=1).mean == Bounds(pytest.approx(low), pytest.approx(high))
