@@ -7,8 +7,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QKeyEvent
+from PySide6.QtCore import QSettings, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -37,6 +37,7 @@ from deid_studio.services.evaluation.span_evaluation import SpanEvaluation
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions.sources.model_sources import model_sources, suggesters_of
+from tests.gui.dropping import drop
 
 Press = Callable[..., None]
 
@@ -184,10 +185,8 @@ def test_a_layer_of_this_project(window: MeasuresWindow) -> None:
 
 
 def test_a_folder_can_be_dropped(window: MeasuresWindow, gold: Path) -> None:
-    field, dropped = window.form.predicted, QMimeData()
-    dropped.setUrls([QUrl.fromLocalFile(str(gold / "Visite.json"))])
-    action, button, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    QApplication.sendEvent(field, QDropEvent(QPointF(5, 5), action, dropped, button, none))
+    field = window.form.predicted
+    assert drop(field, gold / "Visite.json")
     assert (field.chosen, field.path) == (Source.FILE, gold / "Visite.json")
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 import soundfile
-from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDropEvent, QHelpEvent
+from PySide6.QtCore import QEvent, Qt, QTimer
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QMessageBox, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
@@ -32,6 +32,7 @@ from deid_studio.services.models import installed_models as models
 from deid_studio.services.models.installed_models import InstalledModel
 from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import transcribe as transcribing
+from tests.gui.dropping import drop
 
 Press = Callable[..., None]
 Answer = Callable[..., list[str]]
@@ -307,12 +308,8 @@ def test_a_model_is_dropped_checked_and_removed(
             question.language.setCurrentIndex(question.language.findText("German"))
         question.buttons.button(QDialogButtonBox.StandardButton.Ok).click()
 
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(source))])
-    place, buttons = QPointF(20, 20), Qt.MouseButton.LeftButton
-    event = QDropEvent(place, Qt.DropAction.CopyAction, data, buttons, Qt.KeyboardModifier.NoModifier)
     _when_modal(qapp, AddModel, fill, times=2)
-    dialog.dropEvent(event)
+    assert drop(dialog, source)
     assert "does not say what its language is" in asked[1]
     assert [line.cells[:4] for line in dialog.table.model_.lines] == [
         ("mein-modell", "loudness", "German", "1\N{NO-BREAK SPACE}kHz")

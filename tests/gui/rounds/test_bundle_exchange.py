@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -26,6 +25,7 @@ from deid_studio.services.rounds import bundles, rounds
 from deid_studio.services.rounds.merge_report import LeftLayer
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
+from tests.gui.dropping import drop
 
 Make = Callable[[Path], Store]
 CODES = ("A1", "B2", "C3")
@@ -64,14 +64,6 @@ def dialogs(qapp: QApplication, qtbot: QtBot) -> Iterator[Callable[..., list[QDi
     timer.start(5)
     yield answer
     timer.stop()
-
-
-def drop(window: MainWindow, *paths: Path) -> None:
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    action, button = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-    event = QDropEvent(QPointF(5, 5), action, data, button, Qt.KeyboardModifier.NoModifier)
-    QApplication.sendEvent(window, event)
 
 
 def worked_on(file: Path, folder: Path, annotate_all: Callable[..., None], code: str, **options: object) -> Path:

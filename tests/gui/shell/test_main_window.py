@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 import pytest
 import soundfile
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QThreadPool, QUrl
-from PySide6.QtGui import QAccessible, QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, Qt, QThreadPool, QUrl
+from PySide6.QtGui import QAccessible, QDragEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMessageBox, QPushButton, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
@@ -40,6 +40,7 @@ from deid_studio.services.rounds import rounds
 from deid_studio.storage import queries
 from deid_studio.storage.backups import backups
 from deid_studio.storage.layers import layer_queries
+from tests.gui.dropping import drop
 
 Press = Callable[..., None]
 Answer = Callable[..., list[str]]
@@ -354,18 +355,6 @@ def test_start_and_end_move_by_ten_milliseconds(talk: MainWindow, press: Press) 
 # -- import -------------------------------------------------------------------------------------------------------
 
 
-def drop(window: MainWindow, paths: list[Path]) -> bool:
-    """Drop files onto the window; whether it would take them."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    action, button, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(300, 300), action, data, button, none)
-    QApplication.sendEvent(window, enter)
-    if enter.isAccepted():
-        QApplication.sendEvent(window, QDropEvent(QPointF(300, 300), action, data, button, none))
-    return enter.isAccepted()
-
-
 def test_files_are_imported_by_dropping_them(
     open_window: Open, tmp_path: Path, source_files: Path, answer: Answer, qtbot: QtBot, surfaces: Surfaces
 ) -> None:
@@ -381,7 +370,7 @@ def test_files_are_imported_by_dropping_them(
     met = answer(take)
     shown: list[str] = []
     window.status.cancel_wanted.connect(lambda: None)
-    assert drop(window, sorted(source_files.iterdir()))
+    assert drop(window, *sorted(source_files.iterdir()))
     shown.append(said(window))
     qtbot.waitUntil(lambda: bool(met) and len(session_of(window).entries) == 2)
     assert "Importing" in shown[0]
@@ -394,7 +383,7 @@ def test_files_are_imported_by_dropping_them(
     # The same again: nothing new, and it says so
     found.clear()
     met = answer(take)
-    assert drop(window, [source_files])
+    assert drop(window, source_files)
     qtbot.waitUntil(lambda: bool(met) and not window.work.is_busy)
     assert "already has this document" in " ".join(found) and window.status.currentMessage() == "Nothing was imported."
     assert len(session_of(window).entries) == 2
@@ -451,9 +440,9 @@ def test_an_import_that_is_cancelled_leaves_the_project_as_it_was(
     for number in range(6):
         noise = np.random.default_rng(number).uniform(-0.4, 0.4, rate * 30)
         soundfile.write(tmp_path / f"{number}.wav", noise, rate)
-    assert drop(window, sorted(tmp_path.glob("*.wav")))
+    assert drop(window, *sorted(tmp_path.glob("*.wav")))
     met = answer(lambda box: QTest.keyClick(box, Qt.Key.Key_Return))
-    drop(window, [tmp_path / "1.wav"])
+    drop(window, tmp_path / "1.wav")
     assert met == ["QMessageBox"] and window.work.is_busy, "one at a time"
     assert not window._submenus.languages.isEnabled(), "for that would close the window"
     QTest.mouseClick(button(window.status, "Cancel"), Qt.MouseButton.LeftButton)
@@ -466,7 +455,7 @@ def test_an_import_that_is_cancelled_leaves_the_project_as_it_was(
 def test_a_read_only_project_takes_no_drop(open_window: Open, project: Path, source_files: Path) -> None:
     with projects.open_project(project):
         window = open_window(project)
-        assert not drop(window, [source_files])
+        assert not drop(window, source_files)
 
 
 # -- closing ------------------------------------------------------------------------------------------------------
@@ -479,7 +468,7 @@ def test_closing_during_an_import_takes_it_back_first(
     window = open_window(tmp_path / "neu")
     before = set(tree_of(tmp_path / "neu"))
     held = Held(monkeypatch)
-    assert drop(window, [source_files])
+    assert drop(window, source_files)
     assert held.entered.wait(10)
     answer(lambda box: button(box, "Stop it").click())
     window.close()
@@ -505,7 +494,7 @@ def test_menus_stay_usable_while_long_work_runs_and_enter_throws_nothing_away(
     """Issue 16, point 2."""
     window = open_window(project, "Visite")
     held = Held(monkeypatch)
-    assert drop(window, [source_files])
+    assert drop(window, source_files)
     assert held.entered.wait(10)
     menu = window.menuBar().actions()[0].menu()
     assert [one.text() for one in menu.actions() if not one.isEnabled() and not one.isSeparator()] == [
