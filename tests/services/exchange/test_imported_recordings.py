@@ -1,0 +1,93 @@
+"""Recordings, the words that belong to them, and their times."""
+
+import shutil
+
+import pytest
+
+from deid_studio.domain.span import Interval
+from deid_studio.errors import FormatError
+from deid_studio.services.exchange.importing import import_paths
+from deid_studio.storage import queries
+from tests.services.exchange.import_material import TEXT, said, the_document, words_json
+
+
+def test_the_same_recording_twice_is_kept_once(project, tone, tmp_path):
+    tone(tmp_path / "in" / "eins.wav")
+    shutil.copy(tmp_path / "in" / "eins.wav", tmp_path / "in" / "zwei.wav")
+    report = import_paths(project, [tmp_path / "in"])
+    assert (report.documents, report.recordings) == (2, 1)
+    assert len(list((project.folder / "audio").iterdir())) == 1
+    assert import_paths(project, [tmp_path / "in"]).recordings == 0
+
+
+def test_words_are_given_to_the_one_recording(project, files, tone):
+    folder = files({"asr.json": words_json(), "v.json": words_json(text=TEXT.replace(" ", "  "))})
+    tone(folder / "v.wav")
+    report = import_paths(project, [folder], words_file=folder / "asr.json")
+    document = the_document(project)
+    assert (document.name, document.text) == ("v", TEXT)
+    assert said(report, "odd") == [("v.json", None)], "the transcript that was passed over is named"
+    assert [word.interval for word in document.words][:2] == [Interval(0, 300), Interval(300, 600)]
+
+
+def test_words_for_no_or_two_recordings_are_refused(project, files, tone):
+    folder = files({"asr.json": words_json()})
+    with pytest.raises(FormatError, match=r"asr\.json"):
+        import_paths(project, [folder], words_file=folder / "asr.json")
+    tone(folder / "a.wav")
+    tone(folder / "b.wav", seconds=1)
+    with pytest.raises(FormatError, match="exactly one recording"):
+        import_paths(project, [folder], words_file=folder / "asr.json")
+    assert queries.document_entries(project) == [] and list((project.folder / "audio").iterdir()) == []
+
+
+def test_a_tier_of_a_textgrid_is_chosen(project, files, tone):
+    interval = 'intervals [1]:\nxmin = 0\nxmax = 1\ntext = "{}"\n'
+    tier = 'item [{}]:\nclass = "IntervalTier"\nname = "{}"\nxmin = 0\nxmax = 1\nintervals: size = 1\n'
+    grid = 'File type = "ooTextFile"\nObject class = "TextGrid"\n\nxmin = 0\nxmax = 1\ntiers? <exists>\nsize = 2\n'
+    grid += "item []:\n"
+    grid += tier.format(1, "Arzt") + interval.format("guten") + tier.format(2, "Patientin") + interval.format("danke")
+    folder = files({"v.TextGrid": grid})
+    tone(folder / "v.wav")
+    import_paths(project, [folder], tier="Patientin")
+    assert the_document(project).text == "danke"
+
+
+def test_times_that_do_not_fit_the_recording_are_said(project, files, tone):
+    folder = files({"v.json": words_json(end_ms=700), "w.json": words_json()})
+    tone(folder / "v.wav")
+    report = import_paths(project, [folder])
+    sentences = {note.file: note.sentence for note in report.notes if note.severity == "odd"}
+    assert sentences["v"] == "3 words end after the recording does (2000 ms)"
+    assert "no recording of that name" in sentences["w"]
+
+
+def test_a_recording_with_a_plain_text_has_words_without_times(project, files, tone):
+    folder = files({"v.txt": TEXT})
+    tone(folder / "v.wav")
+    tone(folder / "stumm.wav", seconds=1)
+    report = import_paths(project, [folder])
+    sentences = {note.file: note.sentence for note in report.notes if note.severity == "odd"}
+    assert "5 of 5 words have no time" in sentences["v"]
+    assert "without a transcript" in sentences["stumm"]
+
+
+def test_another_recording_for_a_document_is_not_taken_and_not_kept(project, files, tone, tmp_path):
+    tone(tmp_path / "one" / "v.wav")
+    tone(tmp_path / "two" / "v.wav", seconds=1)
+    import_paths(project, [tmp_path / "one"])
+    before = the_document(project)
+    report = import_paths(project, [tmp_path / "two"])
+    assert said(report, "refused") == [("v", None)] and report.recordings == 0
+    assert the_document(project) == before
+    assert len(queries.recordings(project)) == len(list((project.folder / "audio").iterdir())) == 1
+
+
+def test_every_broken_recording_is_refused_and_the_good_ones_come_in(project, shared_data, contents_of):
+    names = ("pocketsphinx__awful.wav", "pocketsphinx__bad.wav", "pocketsphinx__evil.wav", "pocketsphinx__null.wav")
+    paths = [shared_data / "audio" / name for name in (*names, "leopard__test_de.wav")]
+    report = import_paths(project, paths)
+    assert report.documents + report.refused >= len(paths)
+    assert "leopard__test_de" in {entry.name for entry in queries.document_entries(project)}
+    assert {note.file for note in report.notes if note.severity == "refused"} <= set(names)
+    assert not list(project.folder.rglob("*.part"))
