@@ -1120,6 +1120,10 @@
         <translation>&amp;Wiederherstellen</translation>
     </message>
     <message>
+        <source>Go to an annotation first: nothing is chosen that could be accepted or rejected.</source>
+        <translation>Bitte erst zu einer Annotation gehen: Nichts ist gewählt, das angenommen oder verworfen werden könnte.</translation>
+    </message>
+    <message>
         <source>The sweep shows nothing undecided here. The slider&apos;s end shows all it has found.</source>
         <translation>Die Durchsicht zeigt hier nichts Unentschiedenes. Am Ende des Reglers erscheint alles, was sie gefunden hat.</translation>
     </message>
@@ -1246,6 +1250,10 @@
     <message>
         <source>&amp;Processes</source>
         <translation>&amp;Prozesse</translation>
+    </message>
+    <message>
+        <source>Choose the folder that “deid-studio archive plan” has made.</source>
+        <translation>Bitte den Ordner wählen, den „deid-studio archive plan“ angelegt hat.</translation>
     </message>
     <message>
         <source>Documents a minute: {}, left: {}</source>

@@ -115,6 +115,9 @@ class AnnotationController(QObject):
         UndoDialog(self._session, theme=shell.theme, language=shell.language, parent=shell.as_parent()).exec()
 
     def _decide(self, *, right: bool) -> None:
+        if self._session.current is None:
+            self._shell.say(self.tr("Go to an annotation first: nothing is chosen that could be accepted or rejected."))
+            return
         decide(self._session, right=right)
         self.stepped.emit()
 

@@ -61,6 +61,11 @@ class ArchiveDialog(QDialog):
         self.bar.setFormat(self.tr("%p % of the bytes"))
         self.errors = FigureTable(theme, self)
         self.errors.setAccessibleName(self.tr("Documents that stay in, by reason"))
+        for figure in (self.bar, self.errors):
+            # Their room is kept, so that nothing jumps when a job is chosen
+            policy = figure.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            figure.setSizePolicy(policy)
         self.start = quiet_button(self, self.tr("&Work on it"), self.work)
         self.stop = quiet_button(self, self.tr("&Stop"), self.cancel)
         column_of(
@@ -128,17 +133,23 @@ class ArchiveDialog(QDialog):
     def _begin_anew(self) -> None:
         self._looking.give_up()
         self._pace = JobPace()
-        self.summary.setText("")
-        self.pace.setText("")
-        self.bar.setRange(0, 1)
-        self.bar.reset()
+        self._show_nothing()
         self.start.setEnabled(False)
         self.stop.setEnabled(False)
         self.look()
 
-    def _show_problem(self, problem: Exception) -> None:
+    def _show_nothing(self) -> None:
+        """No job is read: there are no figures to be seen."""
         self.summary.setText("")
-        self.pace.setText(explained(problem) if self.folder.line.text() else "")
+        is_chosen = bool(self.folder.line.text())
+        self.pace.setText("" if is_chosen else self.tr("Choose the folder that “deid-studio archive plan” has made."))
+        for figure in (self.bar, self.errors):
+            figure.hide()
+
+    def _show_problem(self, problem: Exception) -> None:
+        self._show_nothing()
+        if self.folder.line.text():
+            self.pace.setText(explained(problem))
         self.start.setEnabled(False)
 
     def _show(self, found: JobProgress) -> None:
@@ -170,6 +181,8 @@ class ArchiveDialog(QDialog):
         header = (self.tr("Stays in because"), self.tr("Documents"))
         lines = [Line((error_named(error), number), key=error) for error, number in found.errors.items()]
         self.errors.fill(header, lines, wide=0)
+        self.bar.show()
+        self.errors.setVisible(bool(lines))
         self._enable(found)
 
     def _enable(self, found: JobProgress | None = None) -> None:

@@ -73,6 +73,14 @@ def test_all_that_the_sweep_shows_is_rejected_in_one_step(window: MainWindow, pr
     assert states(window) == [State.UNDECIDED] * 4
 
 
+@pytest.mark.parametrize("key", ["X", "Return"])
+def test_a_decision_on_nothing_is_told(window: MainWindow, press: Callable[..., None], key: str) -> None:
+    session_of(window).select(Span(0, 1))
+    press(key)
+    assert states(window) == [State.UNDECIDED] * 4
+    assert any("Go to an annotation first" in text for text in said(window))
+
+
 def test_a_word_is_rejected_in_all_documents_and_the_next_is_gone_to(
     window: MainWindow, press: Callable[..., None]
 ) -> None:

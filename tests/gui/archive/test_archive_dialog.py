@@ -36,6 +36,7 @@ def dialog(open_window: Callable[..., MainWindow]) -> ArchiveDialog:
 
 def test_a_job_is_worked_on_and_told(dialog: ArchiveDialog, job: Path, qtbot: QtBot) -> None:
     assert not dialog.start.isEnabled()
+    assert dialog.bar.isHidden() and dialog.errors.isHidden() and dialog.pace.text().startswith("Choose the folder")
     dialog.folder.line.setText(str(job))
     dialog.look()
     qtbot.waitUntil(dialog.start.isEnabled)
@@ -46,6 +47,7 @@ def test_a_job_is_worked_on_and_told(dialog: ArchiveDialog, job: Path, qtbot: Qt
     assert dialog.stop.isEnabled()
     qtbot.waitUntil(lambda: dialog.folder.isEnabled() and dialog.start.isEnabled(), timeout=30_000)
     assert dialog.summary.text() == "4 of 5 documents redacted, staying in: 1"
+    assert dialog.bar.isVisible() and dialog.errors.isVisible()
     assert dialog.bar.value() == dialog.bar.maximum()
     model = dialog.errors.model()
     assert model.index(0, 0).data() == error_named("unreadable") == "a file cannot be read"
