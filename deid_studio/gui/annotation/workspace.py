@@ -78,7 +78,7 @@ class Workspace(QWidget):
         )
         self.desk = PaneDesk(panes)
         self.menus = PaneMenus(panes, self)
-        self._gestures = PaneGestures(session, panes, self._seek, self)
+        PaneGestures(session, panes, self._seek, self)
         column_of(self.desk, on=self)
         self._connect()
         self.transcript.editable = session.writable

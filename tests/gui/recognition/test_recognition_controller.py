@@ -437,7 +437,7 @@ def test_places_to_check_are_listed_gone_to_and_followed(
     assert talk.playing.player.position_ms() == played[0].start_ms
     number = next(n for n, word in enumerate(session.document.words) if word.interval is None)
     assert talk.workspace is not None
-    talk.workspace._gestures._set_word_time(number, played[0].start_ms, played[0].end_ms)
+    talk.workspace.waveform.word_edge_moved.emit(number, played[0].start_ms, played[0].end_ms)
     assert places.table.model_.lines == [] and "✓ Every word" in places.heading.text()
     session.apply(lambda journal: journal.undo(session.layer.assignment.id))  # type: ignore[union-attr]
     places.close()
