@@ -9,20 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final
 
 import numpy as np
 
 from deid_studio.domain.document import TimedBy
 from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment import cepstra, coarse, espeak, phones
-from deid_studio.engines.alignment.arpabet import arpabet
-from deid_studio.engines.alignment.cepstra import HOP_MS, RATE_HZ, Floats
+from deid_studio.engines.alignment.cepstra import HOP_MS, Floats
 from deid_studio.engines.alignment.fit import FEW_WORDS, Fit, chances, evidence, misfit, of_order
 from deid_studio.engines.alignment.phones import AlignedWord, PhoneAligner
-from deid_studio.engines.alignment.pronunciations import readings
+from deid_studio.engines.alignment.pronunciations import arpabet, readings
+from deid_studio.engines.alignment.sound_part import Sound, SoundPart, is_steady, overview, without_noise
 from deid_studio.engines.alignment.synthesised_speech import Laid, lay, synthesised
-from deid_studio.engines.alignment.timed import Timed, with_between
+from deid_studio.engines.alignment.timed import Timed, in_order, with_between
 from deid_studio.errors import EngineUnavailable, NotAlignable
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import sentence
@@ -40,31 +40,6 @@ _ELSEWHERE: Final = 0.5
 _DOUBTFUL: Final = 0.5
 _NEAR_MS: Final = 400
 _BESIDE_S: Final = 0.4
-_ABOVE_NOISE: Final = 2.0
-_NOISE_PERCENTILE: Final = 10
-_MOST_QUIET_FRAMES: Final = 25
-_QUIET_FRAMES: Final = 15
-"""What is left of a word's end that cannot be told from noise, for a soft sound may be in it."""
-_STEADY_FRAMES: Final = 10
-_STEADY: Final = 10**0.15
-"""Noise varies by 0.5 to 1.2 dB, speech in as much noise as is 10 dB below it by 5 and more, in 3 dB by 2."""
-_NOTHING: Final = 1e-6
-"""Of the loudest; digital silence, before a recording or where a gate closed, says nothing of the noise."""
-_SILENT: Final = 1e-4
-_CLIPPED: Final = 0.999
-_MOST_CLIPPED: Final = 0.3
-_SHORTEST_S: Final = 0.1
-
-
-class Sound(Protocol):
-    """A recording as the aligner reads it."""
-
-    @property
-    def duration_s(self) -> float:
-        """Its length."""
-
-    def read(self, start_s: float, end_s: float) -> Floats:
-        """Mono samples at 16 kHz, -1..1, clipped to the recording."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +87,7 @@ class Aligner:
         A word that is not spoken near there is not sure. Raises NotAlignable where there is nothing to hear, or where
         the words are not those that are spoken, unless somebody has vouched for them.
         """
-        part = _Part(sound, within)
+        part = SoundPart(sound, within)
         said = [readings(word, language=self._language) for word in words]
         spoken = [number for number, one in enumerate(said) if one]
         if not spoken:
@@ -146,17 +121,17 @@ class Aligner:
             if time is not None and interval is not None and not _is_near(time.interval, interval):
                 times[number] = _no_surer(time, _ELSEWHERE)
         whole = Interval(round(part.start_s * 1000), max(1, round(part.end_s * 1000)))
-        filled = with_between(_in_order(times, whole.end_ms), [len(word) for word in words], stretch=whole)
+        filled = with_between(in_order(times, whole.end_ms), [len(word) for word in words], stretch=whole)
         return Aligned(tuple(filled), fitting / len(spoken))
 
     def _pieces(
-        self, part: _Part, words: Sequence[str], near: Sequence[Interval | None], progress: Progress
+        self, part: SoundPart, words: Sequence[str], near: Sequence[Interval | None], progress: Progress
     ) -> Sequence[coarse.SpokenPiece]:
         if near and part.duration_s > coarse.SHORT_S:
             ranges = coarse.ranges_near(near, start_s=part.start_s)
             found = coarse.pieces_of(ranges, duration_s=part.duration_s)
         else:
-            energies = _overview(part, share(progress, number=0, of=4))
+            energies = overview(part, share(progress, number=0, of=4))
             if part.duration_s <= coarse.SHORT_S:
                 return [coarse.SpokenPiece(0, len(words), 0.0, part.duration_s)]
             found = coarse.pieces(
@@ -169,7 +144,7 @@ class Aligner:
         return [_widened(piece, part.duration_s) for piece in found if piece.first < piece.last]
 
     def _piece(
-        self, part: _Part, said: Sequence[tuple[str, ...]], piece: coarse.SpokenPiece
+        self, part: SoundPart, said: Sequence[tuple[str, ...]], piece: coarse.SpokenPiece
     ) -> tuple[list[Timed | None], Fit]:
         samples = part.read(piece.start_s, piece.end_s)
         energies = cepstra.mel_energies(samples)
@@ -183,12 +158,12 @@ class Aligner:
         laid = lay(energies, template)
         if laid is None:
             return [None] * len(said), Fit()
-        laid = replace(laid, ranges=_without_noise(laid.ranges, energies))
+        laid = replace(laid, ranges=without_noise(laid.ranges, energies))
         offset_ms = (part.start_s + piece.start_s) * 1000
         if self._phones is None:
             return _by_speech(laid, offset_ms), Fit(of_order=of_order(energies, template, laid))
         found, fit = _by_both(laid, heard, covered, offset_ms)
-        return found, Fit(-np.inf) if _is_steady(energies) else fit
+        return found, Fit(-np.inf) if is_steady(energies) else fit
 
     def _known(self, said: Sequence[tuple[str, ...]], sounds: Sequence[tuple[str, ...]]) -> list[list[list[str]]]:
         """The pronunciations of each word, of each of its readings one; of the first those that are known already."""
@@ -211,52 +186,6 @@ class Aligner:
         return [next(each) if word else None for word in known], found.covered
 
 
-class _Part:
-    """A part of a recording, with times from its own start."""
-
-    def __init__(self, sound: Sound, within: Interval | None) -> None:
-        self._sound = sound
-        self.start_s = within.start_ms / 1000 if within else 0.0
-        self.end_s = min(within.end_ms / 1000, sound.duration_s) if within else sound.duration_s
-        self.duration_s = max(0.0, self.end_s - self.start_s)
-
-    def read(self, start_s: float, end_s: float) -> Floats:
-        return self._sound.read(self.start_s + start_s, self.start_s + min(end_s, self.duration_s))
-
-
-def _overview(part: _Part, progress: Progress) -> Floats:
-    """Coarse mel energies of the whole part, read once; raises NotAlignable where there can be no speech in it."""
-    if part.duration_s < _SHORTEST_S:
-        raise NotAlignable(
-            sentence(
-                "the recording is too short to hold speech ({duration_ms} ms)",
-                duration_ms=round(part.duration_s * 1000),
-            )
-        )
-    found, peak, clipped, samples = [], 0.0, 0, 0
-    at_s = 0.0
-    while at_s < part.duration_s:
-        # Whole coarse frames, so that blocks fit together
-        block = part.read(at_s, at_s + coarse.LONGEST_S - coarse.LONGEST_S % coarse.FRAME_S)
-        if not len(block):
-            break
-        peak = max(peak, float(np.abs(block).max()))
-        clipped += int((np.abs(block) >= _CLIPPED).sum())
-        samples += len(block)
-        found.append(coarse.coarsened(cepstra.mel_energies(block)[: -(-len(block) // (RATE_HZ * HOP_MS // 1000))]))
-        at_s += coarse.LONGEST_S - coarse.LONGEST_S % coarse.FRAME_S
-        progress(min(round(at_s), round(part.duration_s)), round(part.duration_s) or 1)
-    if peak < _SILENT:
-        raise NotAlignable(sentence("the recording is silent"))
-    if clipped > _MOST_CLIPPED * samples:
-        raise NotAlignable(
-            sentence(
-                "the recording is overdriven: {clipped} % of it is cut off at the top", clipped=clipped * 100 // samples
-            )
-        )
-    return np.concatenate(found)
-
-
 def _widened(piece: coarse.SpokenPiece, duration_s: float) -> coarse.SpokenPiece:
     """The piece with some of what is spoken before and behind it, for where it was cut is not known to the word."""
     return replace(piece, start_s=max(0.0, piece.start_s - _BESIDE_S), end_s=min(duration_s, piece.end_s + _BESIDE_S))
@@ -273,33 +202,6 @@ def _no_surer(time: Timed, most: float) -> Timed:
 
 def _is_near(one: Interval, other: Interval) -> bool:
     return max(abs(one.start_ms - other.start_ms), abs(one.end_ms - other.end_ms)) <= _NEAR_MS
-
-
-def _is_steady(energies: Floats) -> bool:
-    """Whether it is as loud all the time as nobody speaks, so that any words fit it in some way."""
-    loudness = energies.sum(axis=1)
-    # Frames beside nothing hold some of it
-    is_heard = np.pad(loudness > _NOTHING * loudness.max(), 2)
-    loudness = loudness[np.lib.stride_tricks.sliding_window_view(is_heard, 5).all(axis=1)]
-    if len(loudness) < _STEADY_FRAMES:
-        return False
-    smooth = np.convolve(loudness, np.ones(_STEADY_FRAMES) / _STEADY_FRAMES, "valid")
-    quiet, loud = np.percentile(smooth, (5, 95))
-    return bool(loud < quiet * _STEADY)
-
-
-def _without_noise(ranges: Sequence[tuple[int, int]], energies: Floats) -> tuple[tuple[int, int], ...]:
-    """`ranges` without long ends that are no louder than the noise: a hiss is like the s at a word's end."""
-    loudness = energies.sum(axis=1)
-    loud = loudness > _ABOVE_NOISE * np.percentile(loudness, _NOISE_PERCENTILE)
-    found = []
-    for first, last in ranges:
-        inside = np.nonzero(loud[first:last])[0]
-        if len(inside):
-            end = first + int(inside[-1]) + 1
-            last = end + _QUIET_FRAMES if last - end > _MOST_QUIET_FRAMES else last
-        found.append((first, last))
-    return tuple(found)
 
 
 def _by_both(
@@ -351,30 +253,3 @@ def _between(edges_ms: tuple[float, float], laid_ms: tuple[float, float] | None)
 def _timed(edges_ms: Sequence[float], offset_ms: float, timed_by: TimedBy, confidence: float) -> Timed:
     start_ms = max(0, round(offset_ms + edges_ms[0]))
     return Timed(Interval(start_ms, max(start_ms + 1, round(offset_ms + edges_ms[1]))), timed_by, confidence)
-
-
-def _in_order(times: Sequence[Timed | None], last_ms: int) -> list[Timed | None]:
-    """`times` up to `last_ms` without overlaps: two words that meet do so in the middle."""
-    found = [time and _until(time, last_ms) for time in times]
-    before: int | None = None
-    for number, time in enumerate(found):
-        if time is None:
-            continue
-        last = found[before] if before is not None else None
-        if last is not None and before is not None and time.interval.start_ms < last.interval.end_ms:
-            middle = (time.interval.start_ms + last.interval.end_ms) // 2
-            if last.interval.start_ms < middle < time.interval.end_ms:
-                found[before] = replace(last, interval=Interval(last.interval.start_ms, middle))
-                found[number] = replace(time, interval=Interval(middle, time.interval.end_ms))
-            else:
-                found[number] = None
-                continue
-        before = number
-    return found
-
-
-def _until(time: Timed, last_ms: int) -> Timed | None:
-    interval = time.interval
-    if interval.end_ms <= last_ms:
-        return time
-    return replace(time, interval=Interval(interval.start_ms, last_ms)) if interval.start_ms < last_ms else None

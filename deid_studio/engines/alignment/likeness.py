@@ -6,9 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from deid_studio.engines.alignment.arpabet import arpabet
 from deid_studio.engines.alignment.cepstra import Floats
 from deid_studio.engines.alignment.phones import PhoneAligner
+from deid_studio.engines.alignment.pronunciations import arpabet
 from deid_studio.word_files import word_table
 
 _MARKS: Final = dict.fromkeys(map(ord, "ˈˌː ‿̯̩̃͡"))

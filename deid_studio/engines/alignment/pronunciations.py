@@ -1,9 +1,9 @@
-"""How what is written is read out: numbers, dates, times and short forms, in German and English."""
+"""How what is written is read out, in German and English: numbers, dates, times and short forms, and their sounds."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from deid_studio.word_files import word_choices, word_table, word_tuple
@@ -26,6 +26,13 @@ _ORDINAL: Final = re.compile(r"(\d{1,3})(?:\.|st|nd|rd|th)")
 _PART: Final = re.compile(r"\d+|[^\W\d_]+(?:['’][^\W\d_]+)*|[^\w\s]")
 _EDGES: Final = "„“”\"'‚‘’»«›‹()[]{}<>,;:!?…*_|\\"
 _MOST_DIGITS: Final = 12
+_ARPABET: Final = word_table("alignment.pronunciations.arpabet")
+_ARPABET_OF: Final = {
+    "de": {"ɾ": "R", "ɜ": "AH", "ɜː": "AH", "w": "V"},
+    "en": {"ɾ": "T", "ɜ": "ER", "ɜː": "ER"},
+}
+_MOST_SIGNS: Final = 2
+_MARKS: Final = dict.fromkeys(map(ord, "ˈˌ‿̯̩̃͡ʰʲ|_-' "))
 
 
 def readings(word: str, *, language: str) -> tuple[str, ...]:
@@ -41,6 +48,20 @@ def readings(word: str, *, language: str) -> tuple[str, ...]:
     pieces = _in_pieces(bare, language)
     found += [one for one in pieces if one]
     return tuple(dict.fromkeys(found))[:4]
+
+
+def arpabet(sounds: Iterable[str], *, language: str) -> list[str]:
+    """ARPAbet phones of IPA symbols, each of which may be several phones or, as a glottal stop, none."""
+    table = {**_ARPABET, **_ARPABET_OF[language]}
+    found = []
+    for sound in sounds:
+        left = sound.translate(_MARKS)
+        while left:
+            length = next((n for n in range(_MOST_SIGNS, 0, -1) if left[:n] in table), 0)
+            if length:
+                found.append(table[left[:length]])
+            left = left[max(length, 1) :]
+    return found
 
 
 def cardinal(number: int, *, language: str) -> str:

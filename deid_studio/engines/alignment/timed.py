@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from deid_studio.domain.document import TimedBy
@@ -52,3 +52,30 @@ def shares(start_ms: int, end_ms: int, lengths: Sequence[int]) -> list[Interval 
         done += max(1, length)
         edges.append(start_ms + max(0, end_ms - start_ms) * done // whole)
     return [Interval(a, b) if a < b else None for a, b in pairwise(edges)]
+
+
+def in_order(times: Sequence[Timed | None], last_ms: int) -> list[Timed | None]:
+    """`times` up to `last_ms` without overlaps: two words that meet do so in the middle."""
+    found = [time and _until(time, last_ms) for time in times]
+    before: int | None = None
+    for number, time in enumerate(found):
+        if time is None:
+            continue
+        last = found[before] if before is not None else None
+        if last is not None and before is not None and time.interval.start_ms < last.interval.end_ms:
+            middle = (time.interval.start_ms + last.interval.end_ms) // 2
+            if last.interval.start_ms < middle < time.interval.end_ms:
+                found[before] = replace(last, interval=Interval(last.interval.start_ms, middle))
+                found[number] = replace(time, interval=Interval(middle, time.interval.end_ms))
+            else:
+                found[number] = None
+                continue
+        before = number
+    return found
+
+
+def _until(time: Timed, last_ms: int) -> Timed | None:
+    interval = time.interval
+    if interval.end_ms <= last_ms:
+        return time
+    return replace(time, interval=Interval(interval.start_ms, last_ms)) if interval.start_ms < last_ms else None

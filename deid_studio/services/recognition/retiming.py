@@ -8,7 +8,8 @@ from typing import Final
 
 from deid_studio.domain.document import TimedBy
 from deid_studio.domain.span import Interval
-from deid_studio.engines.alignment.forced import Aligner, Sound
+from deid_studio.engines.alignment.forced import Aligner
+from deid_studio.engines.alignment.sound_part import Sound
 from deid_studio.engines.alignment.timed import Timed
 from deid_studio.engines.hearing import HeardWord
 from deid_studio.errors import EngineUnavailable, NotAlignable

@@ -27,10 +27,9 @@ from speech_recordings import AUDIO, RATE_HZ, Floats, Held, clips, load, referen
 from speech_voices import FORMANT_VOICES, TOOL
 
 from deid_studio.domain.span import Interval
-from deid_studio.engines.alignment.arpabet import arpabet
 from deid_studio.engines.alignment.edit import blocks, carried_times
 from deid_studio.engines.alignment.forced import Aligner
-from deid_studio.engines.alignment.pronunciations import readings
+from deid_studio.engines.alignment.pronunciations import arpabet, readings
 from deid_studio.engines.alignment.synthesised_speech import synthesised
 from deid_studio.engines.alignment.timed import Timed
 from deid_studio.errors import NotAlignable

@@ -10,8 +10,9 @@ import soxr
 
 from deid_studio.domain.document import TimedBy
 from deid_studio.domain.span import Interval
-from deid_studio.engines.alignment import cepstra, coarse, espeak, forced, phones
+from deid_studio.engines.alignment import cepstra, coarse, espeak, phones
 from deid_studio.engines.alignment.forced import Aligner
+from deid_studio.engines.alignment.sound_part import is_steady
 from deid_studio.errors import Cancelled, EngineUnavailable, NotAlignable
 from tests.conftest import SHARED_DATA
 
@@ -162,7 +163,7 @@ def test_steady_noise_is_known_though_nothing_at_all_is_heard_before_it_or_betwe
     noise = np.random.default_rng(4).normal(0, 0.1, 80_000).astype(np.float32)
     gated = noise * (np.arange(80_000) % 16_000 > 4000)
     for sound in (noise, np.pad(noise, (16_000, 0)), gated):
-        assert forced._is_steady(cepstra.mel_energies(sound))
+        assert is_steady(cepstra.mel_energies(sound))
 
 
 @needs_espeak

@@ -8,7 +8,7 @@ import soxr
 
 from deid_studio.engines.alignment import acoustic_model, espeak, phones
 from deid_studio.engines.alignment.acoustic_features import features
-from deid_studio.engines.alignment.arpabet import arpabet
+from deid_studio.engines.alignment.pronunciations import arpabet
 from deid_studio.engines.alignment.word_network import WordNetwork
 
 pytestmark = pytest.mark.skipif(not (espeak.is_there() and phones.is_there()), reason="no espeak-ng or no pocketsphinx")

@@ -2,8 +2,7 @@
 
 import pytest
 
-from deid_studio.engines.alignment.arpabet import arpabet
-from deid_studio.engines.alignment.pronunciations import cardinal, ordinal, readings
+from deid_studio.engines.alignment.pronunciations import arpabet, cardinal, ordinal, readings
 
 
 @pytest.mark.parametrize(
