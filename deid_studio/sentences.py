@@ -7,6 +7,7 @@ values (`gui.language`). Templates stand in the sources as literals, so that `pa
 from __future__ import annotations
 
 import errno
+import math
 import os
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -55,6 +56,15 @@ def series(separator: str, parts: Iterable[Sentence]) -> Sentence:
     """Several sentences as one."""
     values: dict[str, object] = {f"part_{number}": part for number, part in enumerate(parts)}
     return Sentence(separator.join(f"{{{name}}}" for name in values), values)
+
+
+def short_of(value: float, *, digits: int) -> float:
+    """`value`, which is less than its bound, with so many digits behind the point, of which none is rounded up.
+
+    Rounded to the next, 0.796 would be told as "0.80 (at least 0.80)".
+    """
+    # What is written as 0.29 may be a little less
+    return math.floor(round(value * 10**digits, 6)) / 10**digits
 
 
 def as_data(said: Sentence) -> dict[str, object]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from deid_studio import sentences
 from deid_studio.errors import FormatError
-from deid_studio.sentences import Sentence, as_data, literal, of_data, plural, sentence, system_reason
+from deid_studio.sentences import Sentence, as_data, literal, of_data, plural, sentence, short_of, system_reason
 
 COLLECT = Path(__file__).resolve().parents[1] / "packaging" / "collect_sentences.py"
 
@@ -47,6 +47,15 @@ def test_braces_in_values_and_in_words_of_others_are_text(text: str) -> None:
     assert sentence("{value}!", value=text) == f"{text}!"
     assert literal(text) == text
     assert sentence("{value}!", value=literal(text)) == f"{text}!"
+
+
+@given(st.integers(0, 3), st.integers(-400, 400), st.floats(0, 1, exclude_min=True))
+def test_what_is_short_of_its_bound_never_reads_like_it(digits: int, hundredths: int, less: float) -> None:
+    bound = hundredths / 10**digits
+    value = bound - max(less, 1e-5) / 10**digits
+    told = f"{short_of(value, digits=digits):.{digits}f}"
+    assert float(told) < bound and value - float(told) < 10**-digits
+    assert f"{short_of(bound, digits=digits):.{digits}f}" == f"{bound:.{digits}f}"
 
 
 def test_what_the_system_says_goes_without_a_path() -> None:

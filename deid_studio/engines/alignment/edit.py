@@ -21,7 +21,7 @@ from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment.pronunciations import readings
 from deid_studio.engines.alignment.timed import Timed, shares
 from deid_studio.errors import NotAlignable
-from deid_studio.sentences import sentence
+from deid_studio.sentences import sentence, short_of
 
 LEAST_ALIKE: Final = 0.35
 """Share of a transcript's words that a recogniser must have heard; of another recording's it hears one in five."""
@@ -121,7 +121,7 @@ def carried_times(
             sentence(
                 "the transcript does not fit the recording: {share:.0%} of its words were recognised "
                 "there (at least {least_alike:.0%} if it fits); it may belong to another recording",
-                share=share,
+                share=short_of(share, digits=2),
                 least_alike=LEAST_ALIKE,
             )
         )

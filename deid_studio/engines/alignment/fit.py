@@ -16,7 +16,7 @@ import numpy as np
 from deid_studio.engines.alignment.cepstra import HOP_MS, Floats
 from deid_studio.engines.alignment.phones import AlignedWord
 from deid_studio.engines.alignment.synthesised_speech import Laid, Template, lay
-from deid_studio.sentences import Sentence, sentence
+from deid_studio.sentences import Sentence, sentence, short_of
 
 LEAST_SCORE: Final = 0.8
 """Right transcripts have 5 and more, in much noise too, of short real clips 0.9 at times; those of other recordings -3
@@ -143,7 +143,7 @@ def misfit(fit: Fit) -> Sentence:
         measured = sentence(
             "it scores {score:.2f} (at least {least_score:.2f} if it fits), {sure:.0%} of its words are sure, and they "
             "are {covered:.0%} of what is spoken",
-            score=fit.score,
+            score=short_of(fit.score, digits=2),
             least_score=LEAST_SCORE,
             sure=fit.sure,
             covered=fit.covered,
@@ -151,7 +151,7 @@ def misfit(fit: Fit) -> Sentence:
     elif fit.of_order is not None:
         measured = sentence(
             "its order explains the sound {gain:.1%} better than another (at least {least:.0%} if it fits)",
-            gain=max(0.0, 1 - fit.of_order),
+            gain=short_of(max(0.0, 1 - fit.of_order), digits=3),
             least=1 - MOST_OF_ORDER,
         )
     else:

@@ -13,7 +13,7 @@ from deid_studio.errors import FormatError
 from deid_studio.evaluation.boundaries import Accuracy, BoundaryScores, Pair, score_boundaries
 from deid_studio.evaluation.word_errors import WordErrorsByClass, word_errors_by_class
 from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import Sentence, sentence
+from deid_studio.sentences import Sentence, sentence, short_of
 from deid_studio.services.evaluation.evaluation_reading import read_gold, read_side
 from deid_studio.services.evaluation.timed_documents import TimedDocument, TimedSide, pair, with_words
 from deid_studio.services.project.notes import Note
@@ -162,7 +162,7 @@ def _recognised(gold: TimedDocument, predicted: TimedDocument) -> list[tuple[lis
             sentence(
                 "only {alike:.0%} of the words of GOLD are there (at least {least_alike:.0%} of those of one recording "
                 "are); it may be of another recording",
-                alike=same / len(ours),
+                alike=short_of(same / len(ours), digits=2),
                 least_alike=LEAST_ALIKE,
             ),
             file=f"PRED/{predicted.name}",

@@ -13,7 +13,7 @@ from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import core
 from deid_studio.engines.alignment.edit import Block, blocks
 from deid_studio.errors import NotAlignable
-from deid_studio.sentences import sentence
+from deid_studio.sentences import sentence, short_of
 
 LEAST_ALIKE: Final = 0.35
 """Share of the words that both texts must have in common to be taken for texts of the same speech."""
@@ -42,7 +42,7 @@ def replacement(document: Document, text: str, *, language: str) -> tuple[Correc
             sentence(
                 "the transcript is not one of this document's recording: {share:.0%} of the words "
                 "are those of its text (at least {least_alike:.0%} in two texts of the same speech)",
-                share=share,
+                share=short_of(share, digits=2),
                 least_alike=LEAST_ALIKE,
             )
         )

@@ -8,11 +8,16 @@ import pytest
 from deid_studio.engines.alignment.fit import Fit, misfit
 
 
-def test_a_score_is_told_as_finely_as_its_bound():
+@pytest.mark.parametrize(("short_by", "told"), [(0.04, "0.76"), (0.004, "0.79"), (0.00004, "0.79"), (0.11, "0.69")])
+def test_a_score_is_never_told_like_its_bound(short_by, told):
     fit = Fit(likeness=-2.0, sure=0.8, covered=0.9, words=10)
-    fit = replace(fit, likeness=-2.0 + (0.76 - fit.score) / 6.2)
-    assert not fit.is_good and fit.score == pytest.approx(0.76)
-    assert "it scores 0.76 (at least 0.80 if it fits)" in misfit(fit)
+    fit = replace(fit, likeness=-2.0 + (0.8 - short_by - fit.score) / 6.2)
+    assert not fit.is_good and fit.score == pytest.approx(0.8 - short_by)
+    assert f"it scores {told} (at least 0.80 if it fits)" in misfit(fit)
+
+
+def test_a_gain_is_never_told_like_its_bound():
+    assert "explains the sound 6.9% better than another (at least 7%" in misfit(Fit(of_order=0.9301))
 
 
 def test_what_hears_no_words_is_told_without_a_score():
