@@ -64,7 +64,8 @@ def short_of(value: float, *, digits: int) -> float:
     Rounded to the next, 0.796 would be told as "0.80 (at least 0.80)".
     """
     # What is written as 0.29 may be a little less
-    return math.floor(round(value * 10**digits, 6)) / 10**digits
+    scale: int = 10**digits
+    return math.floor(round(value * scale, 6)) / scale
 
 
 def as_data(said: Sentence) -> dict[str, object]:

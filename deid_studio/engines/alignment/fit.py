@@ -23,6 +23,9 @@ LEAST_SCORE: Final = 0.8
 and less, of short real clips up to 0.6."""
 _SCORE: Final = (-5.2, 6.2, 2.2, 10.1, 2.4)
 """Weights of a one, the likeness, the log odds of the mean chance, the share covered, and the log of the words."""
+_DOUBTFUL_SCORE: Final = -3.0
+LEAST_BEYOND_CHANCE: Final = 6.5
+"""Of 200 wrong texts of single sentences none had more than 5.9."""
 MOST_OF_ORDER: Final = 0.93
 """Without a model, cost of the words in their order to that in another: 0.94 and more in those of others."""
 FEW_WORDS: Final = 2
@@ -37,7 +40,7 @@ _MOST_SURE: Final = 0.999
 _WITHIN_100_MS: Final = (-0.164, 0.376, -0.774, 0.534, -0.001, 0.404, -0.448, -0.021, -2.3)
 _WITHIN_250_MS: Final = (3.295, 0.449, -0.21, -0.468, 0.653, 0.773, -1.028, 0.456, -3.0)
 """Weights of what `evidence` holds."""
-_RIGHT: Final = 0.992
+_RIGHT: Final = 0.994
 """At least so sure must a word be to be within 0.25 s to be more than unsure."""
 _UNSURE: Final = 0.79
 
@@ -47,14 +50,16 @@ class Fit:
     """How well words fit what is heard.
 
     By the acoustic model `likeness` is that of the word in the middle, `sure` the mean chance that a word is within
-    0.25 s, and `covered` the share of the speech that the `words` are. Without one `of_order` is the cost of the words
-    to that of the same words in another order; None where they are too many or too few to tell.
+    0.25 s, and `covered` the share of the speech that the `words` are. Where that leaves doubt, `beyond_chance` is by
+    how many standard deviations they are likelier than their sounds in other orders. Without a model `of_order` is the
+    cost of the words to that of the same words in another order; None where they are too many or too few to tell.
     """
 
     likeness: float | None = None
     sure: float = 0.0
     covered: float = 0.0
     words: int = 1
+    beyond_chance: float = 0.0
     of_order: float | None = None
 
     @property
@@ -62,7 +67,7 @@ class Fit:
         """Whether the words are those that are spoken."""
         if self.likeness is None:
             return self.of_order is not None and self.of_order <= MOST_OF_ORDER
-        return self.score >= LEAST_SCORE
+        return self.score >= LEAST_SCORE or self.beyond_chance >= LEAST_BEYOND_CHANCE
 
     @property
     def score(self) -> float:
@@ -71,6 +76,11 @@ class Fit:
         likeness = -np.inf if self.likeness is None else self.likeness
         known = (1.0, likeness, odds, self.covered, np.log(self.words))
         return float(np.dot(_SCORE, known))
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether the score is one that few words have at times, and right ones in noise."""
+        return self.likeness is not None and _DOUBTFUL_SCORE <= self.score < LEAST_SCORE
 
 
 def _apart_s(laid: Laid, words: Sequence[AlignedWord | None]) -> list[float]:

@@ -149,7 +149,8 @@ class Aligner:
         samples = part.read(piece.start_s, piece.end_s)
         energies = cepstra.mel_energies(samples)
         template, sounds = synthesised([one[0] for one in said], language=self._language)
-        heard, covered = self._heard(samples, self._known(said, sounds), [any(map(_is_of_pieces, one)) for one in said])
+        known = self._known(said, sounds)
+        heard, covered = self._heard(samples, known, [any(map(_is_of_pieces, one)) for one in said])
         chosen = [word.reading if word else 0 for word in heard]
         if any(chosen):
             template, _ = synthesised(
@@ -163,7 +164,12 @@ class Aligner:
         if self._phones is None:
             return _by_speech(laid, offset_ms), Fit(of_order=of_order(energies, template, laid))
         found, fit = _by_both(laid, heard, covered, offset_ms)
-        return found, Fit(-np.inf) if is_steady(energies) else fit
+        if is_steady(energies):
+            fit = Fit(-np.inf)
+        if fit.is_doubtful:
+            own = [ways[word.reading if word else 0] for ways, word in zip(known, heard, strict=True) if ways]
+            fit = replace(fit, beyond_chance=self._phones.beyond_chance(samples, own))
+        return found, fit
 
     def _known(self, said: Sequence[tuple[str, ...]], sounds: Sequence[tuple[str, ...]]) -> list[list[list[str]]]:
         """The pronunciations of each word, of each of its readings one; of the first those that are known already."""

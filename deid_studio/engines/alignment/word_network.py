@@ -124,6 +124,10 @@ class WordNetwork:
         found[:, :-1] = occupied[:, ::-1].cumsum(axis=1)[:, ::-1]
         return found
 
+    def chance(self, emissions: Floats) -> float:
+        """Log chance of all ways together, flattened."""
+        return self._forward(emissions * np.float32(_FLATTENED))[1]
+
     def _way(self, emissions: Floats) -> Ints:
         """The state of each frame on the likeliest way."""
         count = len(self._sounds)

@@ -16,6 +16,14 @@ def test_a_score_is_never_told_like_its_bound(short_by, told):
     assert f"it scores {told} (at least 0.80 if it fits)" in misfit(fit)
 
 
+def test_words_far_beyond_chance_fit_whatever_their_score():
+    fit = Fit(likeness=-1.94, sure=0.76, covered=1.0, words=4)
+    assert fit.is_doubtful and not fit.is_good
+    assert replace(fit, beyond_chance=6.6).is_good and not replace(fit, beyond_chance=6.4).is_good
+    assert not replace(fit, likeness=-2.4).is_doubtful and not replace(fit, likeness=-1.0).is_doubtful
+    assert not Fit(-np.inf).is_doubtful and not Fit().is_doubtful
+
+
 def test_a_gain_is_never_told_like_its_bound():
     assert "explains the sound 6.9% better than another (at least 7%" in misfit(Fit(of_order=0.9301))
 

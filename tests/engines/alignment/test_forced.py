@@ -20,6 +20,8 @@ AUDIO = SHARED_DATA / "audio"
 needs_audio = pytest.mark.skipif(not (AUDIO / "manifest.tsv").exists(), reason="no shared test data")
 needs_espeak = pytest.mark.skipif(not espeak.is_there(), reason="no espeak-ng")
 needs_phones = pytest.mark.skipif(not phones.is_there(), reason="no pocketsphinx")
+BOBBY_STARTS_MS = (65, 412, 658, 741)
+"""By hand, of the words of praatio__bobby.wav."""
 TEXT = "Der hinter diesem Portal liegenden Raum wurde als Leichenhalle genutzt."
 
 
@@ -75,6 +77,19 @@ def test_a_transcript_of_another_recording_is_refused_with_a_measure(german):
     for other in ("thorsten-voi__sample01-gt.wav", "thorsten-voi__sample02-gt.wav"):
         with pytest.raises(NotAlignable, match=r"does not fit the recording: .*%.*another recording"):
             german.align(clip("thorsten-voi__sample04-gt.wav"), known[other])
+
+
+@needs_audio
+@needs_phones
+def test_a_short_right_transcript_is_not_refused_and_no_sure_word_of_it_is_wrong():
+    if not espeak.is_there():
+        pytest.skip("no espeak-ng")
+    aligner = Aligner(language="en")
+    found = aligner.align(clip("praatio__bobby.wav"), "BOBBY RIPPED HIS LEDGER".split()).times
+    assert max(errors_ms(found, BOBBY_STARTS_MS)) <= 250
+    for other in ("Mary rolled the barrel", "And then they left"):
+        with pytest.raises(NotAlignable):
+            aligner.align(clip("praatio__bobby.wav"), other.split())
 
 
 @needs_espeak

@@ -8,6 +8,7 @@ import soxr
 
 from deid_studio.engines.alignment import acoustic_model, espeak, phones
 from deid_studio.engines.alignment.acoustic_features import features
+from deid_studio.engines.alignment.fit import LEAST_BEYOND_CHANCE
 from deid_studio.engines.alignment.pronunciations import arpabet
 from deid_studio.engines.alignment.word_network import WordNetwork
 
@@ -77,3 +78,11 @@ def test_sounds_that_noise_made_alike_are_told_apart_further(speech):
         wider.append(np.concatenate([after.std(axis=0) / before.std(axis=0) for before, after in pairs]))
     assert all((one > 0.999).all() and (one < 3.001).all() for one in wider)
     assert wider[1].mean() > 1.1 * wider[0].mean()
+
+
+def test_what_is_said_is_far_likelier_than_its_sounds_in_other_orders(speech):
+    sound, words = speech
+    aligner = phones.PhoneAligner()
+    said = [word[0] for word in words]
+    assert aligner.beyond_chance(sound, said) > LEAST_BEYOND_CHANCE
+    assert abs(aligner.beyond_chance(sound, [word[::-1] for word in said[::-1]])) < LEAST_BEYOND_CHANCE / 2
