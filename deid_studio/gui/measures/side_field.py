@@ -41,8 +41,8 @@ class SideField(QWidget):
         self.place = PathField("", self, ask=self._ask)
         self.place.line.setMinimumWidth(20 * themes.GRID_PX)
         self.place.line.setAcceptDrops(False)
-        drop = FileDrop(self, lambda paths: len(paths) == 1)
-        drop.dropped.connect(lambda paths: self._take(paths[0]))
+        drop = FileDrop(self, lambda paths: len(paths) == 1 and self.source.findData(_source_of(paths[0])) >= 0)
+        drop.dropped.connect(lambda paths: self.choose(_source_of(paths[0]), paths[0]))
         self.rename(name)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -120,12 +120,11 @@ class SideField(QWidget):
                 self.layer.addItem(self.tr("Layer of {}").format(code), code)
         self.changed.emit()
 
-    def _take(self, path: Path) -> None:
-        wanted = Source.FILE if path.is_file() else Source.FOLDER
-        if self.source.findData(wanted) >= 0:
-            self.choose(wanted, path)
-
     def _ask(self, parent: QWidget, title: str, at: str) -> str:
         if self.chosen is Source.FILE:
             return QFileDialog.getOpenFileName(parent, title, at)[0]
         return QFileDialog.getExistingDirectory(parent, title, at)
+
+
+def _source_of(path: Path) -> Source:
+    return Source.FILE if path.is_file() else Source.FOLDER

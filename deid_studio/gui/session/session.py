@@ -190,7 +190,7 @@ class Session(QObject):
         self.document, self.recording, self.layer = document, recording, layer
         self.times = DocumentTimes(document, recording)
         self.letter_places = places_of(self.project, document.id)
-        self.steps.enter(layer.assignment.id if layer else "", recording.id if recording else None)
+        self._enter_stacks()
         self._index_annotations()
         (self.candidates.count if after is not None else self.candidates.read)(document, self.annotations)
         self.current = self.annotation(self.current.id) if self.current and same else None
@@ -290,12 +290,15 @@ class Session(QObject):
             self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
             self._index_annotations()
         self.candidates.read(self.document, self.annotations)
-        self.steps.look_up()
+        self._enter_stacks()
         if self.current is not None:
             self.current = self.annotation(self.current.id)
         self.layer_read.emit()
         self.changed.emit(changes)
         self.current_changed.emit()
+
+    def _enter_stacks(self) -> None:
+        self.steps.enter(_id_of(self.layer) or "", self.recording.id if self.recording else None)
 
     def _index_annotations(self) -> None:
         words = self.document.words if self.document is not None else ()
@@ -379,7 +382,7 @@ class Session(QObject):
         done = self._writer.run(lambda project: service(project.journal, *args, **kwargs))
         changes = done[0] if done is not None else None
         if changes is not None and changes.rows:
-            self.steps.marked(changes.operation)
+            self.steps.wrote_own(changes.operation)
             self._take(changes)
         return changes
 
@@ -393,6 +396,7 @@ class Session(QObject):
             return
         if changes.keys("assignment") and self.document is not None:
             self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
+            self._enter_stacks()
             self._read_states()
         touched = self._update_annotations(changes)
         if self.current is not None:

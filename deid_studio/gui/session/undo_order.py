@@ -40,7 +40,7 @@ class UndoOrder:
         undo, redo = self.next_undo(), self.next_redo()
         self.undoable, self.redoable = undo and undo[1], redo and redo[1]
 
-    def marked(self, operation: str) -> None:
+    def wrote_own(self, operation: str) -> None:
         """An edit was made on the stack of the annotator's work, where it is the next to be undone."""
         self.wrote(self._assignment_id)
         self.undoable, self.redoable = operation, None

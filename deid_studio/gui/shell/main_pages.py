@@ -18,7 +18,6 @@ class MainPages(QStackedWidget):
 
     def __init__(self, actions: Mapping[str, QAction], settings: QSettings, parent: QWidget) -> None:
         super().__init__(parent)
-        self._settings = settings
         start = [actions[name] for name in ("new", "open", "demo", "open_bundle")]
         hint = self.tr("Recordings and letters stay on this computer; nothing ever goes over a network.")
         self.welcome = Welcome("deid_studio", hint, start)
@@ -36,8 +35,7 @@ class MainPages(QStackedWidget):
         self.setCurrentWidget(self.empty if is_empty else workspace)
 
     def close_project(self, workspace: Workspace) -> None:
-        """Show the first page again, with what was open last."""
+        """Show the first page again."""
         self.removeWidget(workspace)
         workspace.deleteLater()
-        self.welcome.show_recent(recent_projects(self._settings))
         self.setCurrentWidget(self.welcome)

@@ -45,7 +45,7 @@ from deid_studio.gui.shell.main_pages import MainPages
 from deid_studio.gui.shell.menu_bar import add_tool_bar, fill_menu_bar
 from deid_studio.gui.shell.navigator import Navigator
 from deid_studio.gui.shell.opening.project_opening import ProjectOpening
-from deid_studio.gui.shell.opening.recent_projects import remember_project
+from deid_studio.gui.shell.opening.recent_projects import recent_projects, remember_project
 from deid_studio.gui.shell.problem_report import complain
 from deid_studio.gui.shell.shell_commands import EDIT, shell_commands
 from deid_studio.gui.shell.status_line import StatusLine
@@ -296,6 +296,8 @@ class MainWindow(QMainWindow):
         self.workspace.editor.take()
         self.closed.emit()
         self._pages.close_project(self.workspace)
+        if not self._is_closing:
+            self._pages.welcome.show_recent(recent_projects(self.settings))
         self.tags.remove()
         self.session.project.close()
         self.session.deleteLater()

@@ -76,7 +76,7 @@ def test_enter_marks_what_is_checked_and_one_undo_takes_it_back(qtbot: QtBot, se
     text = HERE
     assert [a.surface(text) for a in session.annotations] == ["Müller", "MÜLLER", "Mü- ller".replace("- ", "-\n")]
     assert {a.tag for a in session.annotations} == {"Relative"}
-    session.apply(annotate.undo, annotation.assignment_id)
+    session.undo()
     assert [a.surface(text) for a in session.annotations] == ["Müller"]
 
 
@@ -114,7 +114,7 @@ def test_shift_g_looks_in_all_documents_and_marks_in_a_new_layer(qtbot: QtBot, s
     there = layers.layer_of(session.project, session.entries[1].id, annotator="A1")
     assert there is not None
     assert [a.surface(THERE) for a in there.annotations] == ["Frau Müller", "Frau Müller"]
-    session.apply(annotate.undo, annotation.assignment_id)
+    session.undo()
     there = layers.layer_of(session.project, session.entries[1].id, annotator="A1")
     assert there is not None and there.annotations == (), "the same step reached into the other document"
 
