@@ -226,7 +226,9 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
     letters = [word for word in words if not word[0].isdigit()]
     ways = {tuple(map(key, words)), tuple(map(key, map(without_marks, words)))} if len(words) > 1 else set()
     if ways and not phi.is_name and not "".join(words).isascii():
-        ways.add(tuple(key(word) if word.isascii() else left_of(word) for word in words))
+        left_words = tuple(key(word) if word.isascii() else left_of(word) for word in words)
+        if all(left_words):
+            ways.add(left_words)
     is_joined = letters and (says_something(list(map(key, words))) or max(map(len, letters)) == 1)
     for keys in ways:
         orders = _orders(keys, phi)
@@ -243,6 +245,8 @@ def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Co
                 (needles.joined if digits else needles.names).setdefault(at_once, phi)
                 needles.beginnings.add(at_once)
     for word in letters if phi.is_name or len(words) == 1 else ():
+        if folded(word) in COMMON_WORDS or folded(word) in known_words:
+            continue
         left = left_of(word)
         for name in spellings(word):
             if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words:

@@ -82,6 +82,7 @@ def readings_as(text: str, covered: Covered = NOTHING) -> Iterator[tuple[Reading
     for start, end in _parts(text, covered):
         part = whole.excerpt(start, end)
         seen = {part.text}
+        bare: list[Reading] = []
         for read in _unescaped(part):
             plain = clean(read)
             for one_is_i in (False, True):
@@ -94,10 +95,12 @@ def readings_as(text: str, covered: Covered = NOTHING) -> Iterator[tuple[Reading
                     if one.text not in seen:
                         seen.add(one.text)
                         yield one, read_as
-            bare = without_foreign(read)
-            if bare.text not in seen:
-                seen.add(bare.text)
-                yield bare, ReadAs.NOTHING
+            bare.append(without_foreign(read))
+        # What is found less in comes last, for it may be what another reading is too
+        for one in bare:
+            if one.text not in seen:
+                seen.add(one.text)
+                yield one, ReadAs.NOTHING
 
 
 def _unescaped(part: Reading) -> Iterator[Reading]:

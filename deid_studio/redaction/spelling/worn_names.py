@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import product
 from string import ascii_lowercase
 from typing import Final
 
@@ -17,8 +18,12 @@ _SHORTEST_BLURRED: Final = 5
 _LONGEST_PART: Final = 60
 _HOLE: Final = "?"
 _HOLE_SIGN: Final = r"(?:[^\w\s.,;:/()&+'\"-]|_|\.(?=[a-zß-ÿ]))"
-_HOLED: Final = re.compile(rf"(?:{LETTER}{{0,60}}{_HOLE_SIGN}{{1,4}})+{LETTER}{{0,60}}")
-_HOLES: Final = re.compile(f"{_HOLE_SIGN}+")
+_LOSS_SIGN: Final = "[?_\ufffd]"
+"""Signs that say that a letter was lost; any other may stand around a name, too."""
+_LOSSES, _HOLES = (re.compile(f"{sign}+") for sign in (_LOSS_SIGN, _HOLE_SIGN))
+_LOSSY, _HOLED = (
+    re.compile(rf"(?:{LETTER}{{0,60}}{sign}{{1,4}})+{LETTER}{{0,60}}") for sign in (_LOSS_SIGN, _HOLE_SIGN)
+)
 _LOST: Final = re.compile(rf"(?:{_HOLE_SIGN}|[^\x00-\x7f])+")
 _OTHERS: Final = re.compile("[^\x00-\x7f]+")
 _OTHER: Final = re.compile("[^\x00-\x7f]")
@@ -42,8 +47,10 @@ class WornNames:
         lower = word.lower()
         pattern = LETTERS_OF_GERMAN if word.isascii() else _OTHERS
         holed = pattern.sub(_HOLE, lower)
-        if _HOLE in holed and len(holed) >= _SHORTEST_HOLED:
-            self._holed.setdefault(holed, name)
+        # How many signs stand for a letter is not known
+        merged = _HOLES.sub(_HOLE, holed)
+        if _HOLE in merged and len(merged) >= _SHORTEST_HOLED:
+            self._holed.setdefault(merged, name)
         left = left_of(word)
         if _HOLE in holed and len(left) >= _SHORTEST_LEFT:
             self.remains.setdefault(left, name)
@@ -67,24 +74,33 @@ class WornNames:
         return _of(self.remains, word) or _of(self.remains, left_of(word)) or _of(self._replaced, word)
 
     def holed(self, text: str) -> Iterator[tuple[str, str, int, int]]:
-        """Names in which a sign stands for each letter that is not English: (name, as it is written, start, end)."""
-        if not self._holed:
-            return
+        """Names in which a sign stands for each letter that is not English: (name, as it is written, start, end).
+
+        For a last letter only a sign does that says so.
+        """
+        if self._holed:
+            yield from self._holed_by(_LOSSES, _LOSSY, text, is_last=True)
+            yield from self._holed_by(_HOLES, _HOLED, text, is_last=False)
+
+    def _holed_by(
+        self, holes: re.Pattern[str], holed: re.Pattern[str], text: str, *, is_last: bool
+    ) -> Iterator[tuple[str, str, int, int]]:
         last = 0
-        for hole in _HOLES.finditer(text):
+        for hole in holes.finditer(text):
             if hole.start() < last:
                 continue
             first = hole.start()
             while first > last and text[first - 1].isalpha() and hole.start() - first < _LONGEST_PART:
                 first -= 1
-            match = _HOLED.match(text, first)
+            match = holed.match(text, first)
             if match is None:
                 continue
             last = match.end()
             written = match.group()
-            # What follows a name may be a question mark
-            tail, head = _without_end(written), _without_start(written)
-            for start, end in ((first, last), (first, first + len(tail)), (last - len(head), last)):
+            # What is around a name may be signs
+            starts = first, last - len(_without_start(written))
+            letters_end = first + len(_without_end(written))
+            for start, end in product(starts, (last, letters_end) if is_last else (letters_end,)):
                 rest = _LOST.sub(_HOLE, text[start:end].lower())
                 name = self._holed.get(rest) or self._holed.get(rest.removesuffix("s"))
                 if name is not None:
