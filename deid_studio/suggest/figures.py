@@ -10,6 +10,7 @@ from typing import Final
 from deid_studio.domain.span import Span
 from deid_studio.suggest import digit_words
 from deid_studio.suggest.again.folded_words import fold
+from deid_studio.suggest.lexicon import calendar, name_lists, place_lists
 from deid_studio.suggest.lexicon.harmless import is_harmless
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
@@ -95,7 +96,14 @@ def _is_counting_term(bare: str) -> bool:
     """Whether known words follow a small number and a hyphen: "3-Gefäß-Erkrankung", but not "72-jährige"."""
     counting = _COUNTING.fullmatch(bare)
     words = counting[1].lower().split("-") if counting else []
-    return bool(words) and all(is_harmless(word, "de") and not word.startswith(_AGES) for word in words)
+    return bool(words) and all(map(_counts, words))
+
+
+def _counts(word: str) -> bool:
+    """Whether a word behind a number is neither of the calendar nor a name's nor a street's."""
+    is_day = word.startswith(_AGES) or word in calendar.months("de") or word in calendar.weekdays("de")
+    is_place = word in name_lists.surnames() or word.endswith(tuple(place_lists.street_ends("de")))
+    return is_harmless(word, "de") and not is_day and not is_place
 
 
 @cache

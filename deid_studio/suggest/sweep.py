@@ -31,6 +31,7 @@ CONFIDENCE: Final = 0.1
 _SPACED: Final = re.compile(r"(?<![^\s(])(?:[^\W\d_]\.?(?: |, )){2,}[^\W\d_](?![^\s.,;:)])")
 _NOMINAL: Final = frozenset("beim zum im das des vom am ins dem".split())
 _LONGEST_INITIAL: Final = 2
+_ADDRESSES: Final = frozenset("geb geborene patient patientin".split())
 _EVERYDAY: Final = 5.0
 """Nobody is called after a word more frequent than this (zipf) that no family has: polite "Ihnen", "Die" for "die"."""
 
@@ -80,7 +81,7 @@ def _source(reading: TokenText, n: int, language: Language, *, has_case: bool) -
     word, token = reading.lower[n], reading.tokens[n]
     if not token[0].isalpha() or len(word) == 1:
         return None
-    if has_case and language == "de" and word in chart_namesakes() and _is_cut(token):
+    if has_case and language == "de" and word in chart_namesakes() and _is_cut(reading, n):
         return None
     if not is_harmless(word, language):
         return f"{SWEPT}name" if is_name(word, language) else f"{SWEPT}word"
@@ -94,9 +95,11 @@ def _source(reading: TokenText, n: int, language: Language, *, has_case: bool) -
     return None
 
 
-def _is_cut(token: str) -> bool:
-    """Whether a word is written as abbreviations are and names are not; small pairs of letters may be a typist's."""
-    return token.isupper() or (len(token) > _LONGEST_INITIAL and token.islower())
+def _is_cut(reading: TokenText, n: int) -> bool:
+    """Whether a word stands as abbreviations do; small pairs of letters may be a typist's, what has a title is one."""
+    token, before = reading.tokens[n], reading.lower[max(0, n - 2) : n]
+    is_named = any(word in name_lists.titles() or word in _ADDRESSES for word in before)
+    return not is_named and (token.isupper() or (len(token) > _LONGEST_INITIAL and token.islower()))
 
 
 def _is_broken(reading: TokenText, n: int) -> bool:

@@ -39,6 +39,7 @@ def test_measures_are_passed_over(text):
         ("im Jahr 1958 geboren", ["1958"]),
         ("eine 72-jährige Frau", ["72-jährige"]),
         ("Ruf 0171 12-34-56", ["0171"]),
+        ("24-Dezember, 5-Hauptstraße, 10-Weber", ["24-Dezember", "5-Hauptstraße", "10-Weber"]),
         ("Haus 3-Überlingen, 6. März", ["3-Überlingen", "6"]),
     ],
 )

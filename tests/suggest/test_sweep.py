@@ -43,8 +43,9 @@ def test_ordinary_german_is_left_alone(swept, text):
 
 
 def test_abbreviations_of_charts_that_are_names_as_well_are_told_by_their_capitals(swept):
-    assert swept("Karzinom der Lunge, ED vor Jahren, pall. Bestrahlung") == {}
-    assert list(swept("Größere Läsion, wie Ed berichtet")) == ["Ed"]
+    assert swept("Größere Läsion, VU vor Jahren, ex. links") == {}
+    assert list(swept("Größere Läsion, wie Vu berichtet, Frau VU geht")) == ["Vu", "VU"]
+    assert list(swept("Patientin LEE, GINA wurde aufgenommen, Frau WOOD geht")) == ["LEE, GINA", "WOOD"]
 
 
 def test_ordinary_english_is_left_alone(swept):

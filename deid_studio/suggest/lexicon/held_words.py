@@ -31,7 +31,8 @@ class HeldWords:
 
     def value(self, word: str) -> str | None:
         """The value of a word, empty where it has none; None where the word is unknown."""
-        wanted = folded(word).encode()
+        # Half a sign is none of them
+        wanted = folded(word).encode(errors="surrogatepass")
         part = bisect_right(self._firsts, wanted)
         if part == 0:
             return None

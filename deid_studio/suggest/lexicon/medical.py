@@ -33,5 +33,5 @@ def medical_words() -> frozenset[str]:
 
 @cache
 def chart_namesakes() -> frozenset[str]:
-    """Abbreviations of charts that are names as well: ed, alt, pall; with a capital alone they may be one."""
+    """Abbreviations of charts, of three letters at most, that are names or typists' signs as well: vu, erb, kl."""
     return sections("own/medical_words.txt")["namesakes"]
