@@ -37,7 +37,8 @@ _POWER_SAMPLES: Final = RATE_HZ // 40
 _SQUEEZED: Final = 3
 """So many phones in a row are not said that fast: of 16,000 words that were sure and right 26 had them."""
 _DRAWN_ORDERS: Final = 20
-_LEAST_SPREAD: Final = 1e-3
+_LEAST_SPREAD: Final = 1.0
+"""That of clips is 3 and more; where orders hardly differ, little would be far beyond chance."""
 _MEETS_FRAMES: Final = 15
 """So little between two words is no pause."""
 
