@@ -9,9 +9,9 @@ from typing import Final
 import pytest
 
 HELD: Final = (
-    (1, "services/exchange/test_importing.py", "test_how_line_ends_are_counted_is_found_out_and_said"),
+    (1, "services/exchange/test_imported_offsets.py", "test_how_line_ends_are_counted_is_found_out_and_said"),
     (2, "formats/test_brat.py", "test_a_carriage_return_inside_a_span_does_not_break_the_line"),
-    (4, "services/exchange/test_importing.py", "test_what_a_line_end_cuts_is_the_same_here_and_in_brat"),
+    (4, "services/exchange/test_imported_offsets.py", "test_what_a_line_end_cuts_is_the_same_here_and_in_brat"),
     (
         5,
         "gui/transcript/test_transcript_view.py",
@@ -70,7 +70,7 @@ HELD: Final = (
     (48, "audio/test_untranscribed_speech.py", "test_speech_without_a_word_is_found_before_any_background"),
     (49, "gui/shell/test_annotators_day.py", "test_a_word_is_corrected_and_everything_else_keeps_its_time"),
     (50, "services/release/test_check.py", "test_a_name_is_found_in_every_kind_of_file"),
-    (51, "gui/shell/test_main_window.py", "test_untimed_phi_is_marked_and_stops_the_export_with_its_place"),
+    (51, "gui/shell/test_untimed_phi.py", "test_untimed_phi_is_marked_and_stops_the_export_with_its_place"),
     (52, "formats/transcripts/test_textgrid.py", "test_form_and_encoding_make_no_difference"),
     (54, "services/exchange/test_export_transcript.py", "test_the_grid_ends_with_the_recording_and_elan_finds_it"),
     (55, "audio/test_samples.py", "test_mp3_seek_neither_shifts_nor_starves"),
@@ -92,7 +92,7 @@ HELD: Final = (
     (72, "storage/test_store.py", "test_the_database_never_uses_a_write_ahead_log"),
     (73, "storage/test_store.py", "test_a_dead_owner_is_taken_over_with_a_notice"),
     (74, "storage/test_store.py", "test_damage_is_found_the_backup_named_and_put_back"),
-    (75, "services/rounds/test_bundles.py", "test_work_comes_back_and_twice_is_once"),
+    (75, "services/rounds/test_bundle_merging.py", "test_work_comes_back_and_twice_is_once"),
     (76, "services/rounds/test_rounds.py", "test_annotators_are_there_before_they_have_a_document"),
     (77, "services/exchange/test_export_transcript.py", "test_every_span_in_json_says_where_it_comes_from"),
     (
