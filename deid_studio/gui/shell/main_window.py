@@ -295,9 +295,9 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("deid_studio")
         self.workspace.editor.take()
         self.closed.emit()
-        self._pages.close_project(self.workspace)
         if not self._is_closing:
             self._pages.welcome.show_recent(recent_projects(self.settings))
+        self._pages.close_project(self.workspace)
         self.tags.remove()
         self.session.project.close()
         self.session.deleteLater()

@@ -19,7 +19,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.review.review_list import BADGE, SURENESS, TAG, TEXT, ReviewList, ReviewRow
-from deid_studio.gui.session.marking import assign_tag
+from deid_studio.gui.session.marking import assign_tag, correct_words
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, SuggestionScope, SuggestionSource
@@ -204,7 +204,7 @@ def test_a_text_that_was_corrected_in_the_meantime_is_named(
     words.may.clear()
     said: list[str] = []
     window.suggestions.find(SuggestionScope(only_this=True))
-    session_of(window).correct(0, 4, "Herrn")
+    correct_words(session_of(window), 0, 4, "Herrn")
     answer(lambda dialog: said.extend(label.text() for label in dialog.findChildren(QLabel)))
     words.may.set()
     qtbot.waitUntil(lambda: bool(said))
@@ -360,11 +360,12 @@ def test_the_slider_counts_while_it_moves_and_filters_when_released(
     session, recall = session_of(window), workspace_of(window).recall
     assert recall.isHidden()
     find(window)
-    assert recall.isVisible() and recall.count.text() == "3 of 4 suggestions"
+    assert recall.isVisible()
+    qtbot.waitUntil(lambda: recall.count.text() == "3 of 4 suggestions")
     revision = queries.setting(session.project, "recall_shift")
     recall.slider.setSliderDown(True)
     recall.slider.setValue(4)
-    assert recall.count.text() == "4 of 4 suggestions"
+    qtbot.waitUntil(lambda: recall.count.text() == "4 of 4 suggestions")
     assert len(session.annotations) == 3 and queries.setting(session.project, "recall_shift") == revision
     recall.slider.setSliderDown(False)
     assert [surface for surface, _ in suggested(window)] == ["Müller", "3.4.2021", "Köln", "A3"]
@@ -372,19 +373,19 @@ def test_the_slider_counts_while_it_moves_and_filters_when_released(
     recall.slider.setValue(-8)
     recall.slider.setSliderDown(False)
     assert suggested(window) == [("Müller", "undecided"), ("3.4.2021", "undecided")]
-    assert recall.count.text() == "2 of 4 suggestions"
+    qtbot.waitUntil(lambda: recall.count.text() == "2 of 4 suggestions")
     window.action("next_document").trigger()
     qtbot.waitUntil(lambda: suggested(window) == [])
     assert thresholds_of(session.project).shift == -2
 
 
 def test_what_was_decided_stays_and_is_not_counted(
-    window: MainWindow, find: Callable[..., list[str]], press: Callable[..., None]
+    window: MainWindow, find: Callable[..., list[str]], press: Callable[..., None], qtbot: QtBot
 ) -> None:
     find(window)
     press("U", "Return")
     recall = workspace_of(window).recall
-    assert recall.count.text() == "2 of 3 suggestions"
+    qtbot.waitUntil(lambda: recall.count.text() == "2 of 3 suggestions")
     session_of(window).refilter(lambda project: set_recall_shift(project, -4))
     assert suggested(window) == [("Müller", "accepted")]
     press("Ctrl+Z")
