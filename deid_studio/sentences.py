@@ -68,6 +68,11 @@ def short_of(value: float, *, digits: int) -> float:
     return math.floor(round(value * scale, 6)) / scale
 
 
+def beyond(value: float, *, digits: int) -> float:
+    """`value`, which is more than its bound, with so many digits behind the point, of which none is rounded down."""
+    return math.ceil(round(value * 10**digits, 6)) / 10**digits
+
+
 def as_data(said: Sentence) -> dict[str, object]:
     """A sentence as plain data for JSON, from which `of_data` makes it again."""
     return {"template": said.template, "values": {name: _plain(value) for name, value in said.values.items()}}

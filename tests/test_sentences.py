@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from deid_studio import sentences
 from deid_studio.errors import FormatError
-from deid_studio.sentences import Sentence, as_data, literal, of_data, plural, sentence, short_of, system_reason
+from deid_studio.sentences import Sentence, as_data, beyond, literal, of_data, plural, sentence, short_of, system_reason
 
 COLLECT = Path(__file__).resolve().parents[1] / "packaging" / "collect_sentences.py"
 
@@ -56,6 +56,10 @@ def test_what_is_short_of_its_bound_never_reads_like_it(digits: int, hundredths:
     told = f"{short_of(value, digits=digits):.{digits}f}"
     assert float(told) < bound and value - float(told) < 10**-digits
     assert f"{short_of(bound, digits=digits):.{digits}f}" == f"{bound:.{digits}f}"
+    over = bound + max(less, 1e-5) / 10**digits
+    told = f"{beyond(over, digits=digits):.{digits}f}"
+    assert float(told) > bound and float(told) - over < 10**-digits
+    assert f"{beyond(bound, digits=digits):.{digits}f}" == f"{bound:.{digits}f}"
 
 
 def test_what_the_system_says_goes_without_a_path() -> None:

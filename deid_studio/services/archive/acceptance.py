@@ -20,7 +20,7 @@ from deid_studio.formats.certificate.archive_certificate import AcceptedStratum,
 from deid_studio.progress import Progress, silent
 from deid_studio.redaction.sample_bounds import least_bad_of, most_bad_of, most_missed_of
 from deid_studio.redaction.sampling import Stratum
-from deid_studio.sentences import Sentence, sentence
+from deid_studio.sentences import Sentence, beyond, sentence, short_of
 from deid_studio.services.archive.archive_sample import DrawnSample, drawn_sample
 from deid_studio.services.archive.job import OUT, SETTINGS, SUMS, ArchiveJob
 from deid_studio.services.archive.job_progress import job_progress
@@ -153,14 +153,18 @@ def _told(
         drawn=drawn,
         entries=kept.entries,
     )
-    shown = {"most": f"{100 * most:.2f}", "wanted": f"{100 * wanted:.2f}"}
     if most <= wanted:
         yield sentence(
             "accepted: with 95 % confidence at most {most} % of the documents have missed PHI ({wanted} % allowed)",
-            **shown,
+            most=f"{100 * most:.2f}",
+            wanted=f"{100 * wanted:.2f}",
         )
         return
-    yield sentence("not accepted: up to {most} % of the documents may have missed PHI, {wanted} % are allowed", **shown)
+    yield sentence(
+        "not accepted: up to {most} % of the documents may have missed PHI, {wanted} % are allowed",
+        most=f"{beyond(100 * most, digits=2):.2f}",
+        wanted=f"{short_of(100 * wanted, digits=2):.2f}",
+    )
     if not missed:
         yield sentence("nothing was missed, but the sample is too small for this bound; draw a larger one")
     if next_shift is not None and next_shift > kept.shift:

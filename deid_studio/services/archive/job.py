@@ -26,7 +26,7 @@ from deid_studio.services.project.threshold_settings import BY_TAG, FARTHEST, ME
 from deid_studio.services.redaction.redaction_plans import FADE, STYLES
 from deid_studio.services.suggestions import learning
 from deid_studio.storage import queries
-from deid_studio.storage.archive.manifest import FILE, Manifest
+from deid_studio.storage.archive.manifest import FILE, Manifest, half_planned
 
 SETTINGS: Final = "settings"
 """The folder of the project without documents."""
@@ -83,7 +83,12 @@ class ArchiveJob:
         """Raises ProjectError where there is none, or it is not planned to its end; `mode` "ro" only reads."""
         self.folder = folder.resolve()
         self.manifest = Manifest(self.folder / FILE, mode=mode)
-        self.settings = JobSettings(**json.loads(self.manifest.settings()[SETTINGS]))
+        settings = self.manifest.settings().get(SETTINGS)
+        if settings is None:
+            # Former versions wrote entries as they were counted, and settings at the end
+            self.manifest.close()
+            raise half_planned()
+        self.settings = JobSettings(**json.loads(settings))
 
     @property
     def source(self) -> Path:

@@ -151,6 +151,16 @@ _SAMPLE: Final = Table(
 )
 
 
+def half_planned() -> ProjectError:
+    """The error where a job's manifest is there, but not all that belongs in it."""
+    return ProjectError(
+        sentence(
+            "the archive's job is not planned to its end: wait if that is still under way; if it was interrupted, "
+            "remove the job's folder and plan it again; the archive itself was not changed"
+        )
+    )
+
+
 class Manifest:
     """An open manifest. Close it, or use it as a context manager; all writing is one transaction each."""
 
@@ -165,12 +175,7 @@ class Manifest:
             if found != VERSION:
                 self.close()
                 if not found:
-                    raise ProjectError(
-                        sentence(
-                            "the archive's job is not planned to its end: wait if that is still under way; if it was "
-                            "interrupted, remove the job's folder and plan it again; the archive itself was not changed"
-                        )
-                    )
+                    raise half_planned()
                 raise ProjectError(sentence("the archive's job was made by another version of the program"))
 
     @classmethod

@@ -122,6 +122,16 @@ def test_missed_phi_is_counted_and_learning_is_advised_where_nothing_found_it(jo
     assert not (job.folder / OUT / "certificate.json").exists()
 
 
+def test_what_is_just_not_accepted_does_not_read_like_what_is_allowed(job, drawn):
+    review(drawn)
+    most = accept(job, drawn, at_most=0.01).most_share
+    allowed = most - 1e-6
+    said = next(line for line in accept(job, drawn, at_most=allowed).lines if line.startswith("not accepted"))
+    shown = [float(number) for number in re.findall(r"([\d.]+) %", said)]
+    assert len(shown) == 2 and shown[0] >= 100 * most > 100 * allowed >= shown[1]
+    assert shown[0] > shown[1]
+
+
 def test_where_a_lower_threshold_had_found_it_that_is_advised_and_helps(job, tmp_path):
     with projects.open_project(job.folder / SETTINGS) as project:
         set_thresholds(project, {"Location": 0.9999})
