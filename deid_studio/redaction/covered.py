@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
@@ -31,6 +31,10 @@ class Covered:
     def touches(self, start: int, end: int) -> bool:
         """Whether anything from `start` to `end` is covered."""
         return bisect_right(self._ends, start) < bisect_left(self._starts, end)
+
+    def stretches(self) -> Iterator[tuple[int, int]]:
+        """All of them, in order."""
+        return zip(self._starts, self._ends, strict=True)
 
     def held_words(self, starts: Sequence[int], ends: Sequence[int]) -> list[tuple[int, int]]:
         """The words, in order from `starts` to `ends`, that are covered as a whole: first numbers, and those behind."""

@@ -17,7 +17,8 @@ from deid_studio.redaction.needles import IsOrdinary, Needles, Phi, says_somethi
 from deid_studio.redaction.spelling.spelled_names import spelled
 from deid_studio.redaction.spelling.text_readings import ReadAs, readings_as
 from deid_studio.redaction.spelling.word_joins import HYPHENS, SHORTEST, Join, cut_words, joins, letters_apart
-from deid_studio.redaction.spelling.word_keys import FoldedWords, key
+from deid_studio.redaction.spelling.word_keys import key
+from deid_studio.redaction.text_words import ChunkTrait, FoldedWords
 from deid_studio.redaction.word_looks import Look, LookedAt
 from deid_studio.word_files import word_set
 
@@ -75,18 +76,18 @@ def _all_hits(
             if known is None or known.sureness is Sureness.LOOK:
                 found[hit.start, hit.end] = hit
 
-    def read(text: str, covered: Covered = NOTHING, read_as: ReadAs = ReadAs.WRITTEN) -> Iterator[LeakHit]:
-        words = FoldedWords(text)
+    def read(words: FoldedWords, covered: Covered = NOTHING, read_as: ReadAs = ReadAs.WRITTEN) -> Iterator[LeakHit]:
         if read_as is ReadAs.WRITTEN:
-            yield from _values(text, words, needles, document, covered)
-        reader = _Reader(text, words, needles, document, is_ordinary, covered)
+            yield from _values(words, needles, document, covered)
+        reader = _Reader(words, needles, document, is_ordinary, covered)
         # Digits that were read as letters are a slip already
         yield from reader.left() if read_as is ReadAs.NOTHING else reader.hits(with_slips=read_as is ReadAs.WRITTEN)
 
-    take(read(text, covered))
+    whole = FoldedWords(text)
+    take(read(whole, covered))
     # What is odd in a mark is in no hit outside of it
-    for reading, read_as in readings_as(text, covered):
-        for hit in read(reading.text, read_as=read_as):
+    for reading, read_as in readings_as(text, covered, whole.odd_places()):
+        for hit in read(FoldedWords(reading.text), read_as=read_as):
             start, end = reading.span(hit.start, hit.end)
             take((replace(hit, start=start, end=end),))
     return sorted(found.values(), key=lambda hit: (hit.start, -hit.end))
@@ -97,14 +98,12 @@ class _Reader:
 
     def __init__(
         self,
-        text: str,
         words: FoldedWords,
         needles: Needles,
         document: str | None,
         is_ordinary: IsOrdinary,
         covered: Covered,
     ) -> None:
-        self._text = text
         self._words = words
         self._looks = LookedAt(words, needles.looks, covered)
         self._needles = needles
@@ -167,18 +166,21 @@ class _Reader:
     def _pieces(self) -> Iterator[LeakHit]:
         words, needles, looks = self._words, self._needles, self._looks
         yield from self._parted()
-        for name, written, start, end in letters_apart(self._text, needles.names) if looks.has_letters_apart() else ():
+        for name, written, start, end in letters_apart(words.text, needles.names) if looks.has_letters_apart() else ():
             yield self._hit(name, written, name, words.first_from(start), (start, end))
-        for name, written, start, end in needles.worn.holed(self._text):
-            yield self._hit(name, written, name, words.first_from(start), (start, end))
-        for first, second, start, end in cut_words(words, looks.is_open):
+        for number in words.having(ChunkTrait.HOLED):
+            begin = words.begins[number]
+            for name, written, start, end in needles.worn.holed(words.chunks[number]):
+                place = begin + start, begin + end
+                yield self._hit(name, written, name, words.first_from(place[0]), place)
+        for first, second, start, end in cut_words(words, filter(looks.is_open, words.cut_numbers())):
             if not needles.beginnings.stands_across(key(first) + key(second), len(key(first))):
                 continue
             word = key(first + second)
             found = needles.name_in(word)
             if found is not None and len(found) >= SHORTEST and found not in key(first) and found not in key(second):
                 hit = self._hit(found, first + second, word, words.first_from(start), (start, end))
-                is_sure = word.startswith(found) and self._text[start + len(first)] in HYPHENS
+                is_sure = word.startswith(found) and words.text[start + len(first)] in HYPHENS
                 yield hit if is_sure else replace(hit, sureness=Sureness.LOOK)
 
     def _parted(self) -> Iterator[LeakHit]:
@@ -218,10 +220,9 @@ class _Reader:
         return LeakHit(*place, phi, Sureness.LOOK if is_unsure else Sureness.LEAK)
 
 
-def _values(
-    text: str, words: FoldedWords, needles: Needles, document: str | None, covered: Covered
-) -> Iterator[LeakHit]:
-    for start, end, phi, is_sure in needles.values.hits(text, needles.homes.of(document).values, covered, words):
+def _values(words: FoldedWords, needles: Needles, document: str | None, covered: Covered) -> Iterator[LeakHit]:
+    at_home = needles.homes.of(document).values
+    for start, end, phi, is_sure in needles.values.hits(words.text, at_home, covered, words):
         yield LeakHit(start, end, phi, Sureness.LEAK if is_sure else Sureness.LOOK)
 
 

@@ -8,7 +8,7 @@ from enum import IntEnum
 from typing import Final
 
 from deid_studio.redaction.covered import NOTHING, Covered
-from deid_studio.redaction.spelling.word_keys import FoldedWords
+from deid_studio.redaction.text_words import FoldedWords
 
 _REMEMBERED: Final = 1 << 16
 
@@ -63,7 +63,7 @@ class LookedAt:
     def __init__(self, words: FoldedWords, looks: WordLooks, covered: Covered = NOTHING) -> None:
         found = bytearray(map(looks.__getitem__, words.written))
         if covered is not NOTHING:
-            for first, after in covered.held_words(*words.places()):
+            for first, after in words.held(covered.stretches()):
                 found[first:after] = found[first:after].translate(_COVERED)
         self._looks = found
 

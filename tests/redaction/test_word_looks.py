@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from deid_studio.redaction.covered import Covered
 from deid_studio.redaction.leaks import hits_in, unmarked
 from deid_studio.redaction.needles import Phi, needles_of
-from deid_studio.redaction.spelling.word_keys import FoldedWords
+from deid_studio.redaction.text_words import FoldedWords
 from deid_studio.redaction.word_looks import Look, LookedAt, WordLooks
 
 MARKED = ("Lena Brückenthal", "Müller", "St. Georg Klinik", "KV-47119", "12.3.1958", "4711", "Oy Lund")

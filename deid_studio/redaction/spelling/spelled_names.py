@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.redaction.spelling.word_joins import Join
-from deid_studio.redaction.spelling.word_keys import FoldedWords, key
+from deid_studio.redaction.spelling.word_keys import key
 from deid_studio.word_files import word_set, word_table
+
+if TYPE_CHECKING:
+    from deid_studio.redaction.text_words import FoldedWords
 
 _LONGEST: Final = 40
 _WIDEST_GAP: Final = 12

@@ -25,7 +25,7 @@ which half of all words hold; base64 and hexadecimal, which the check of files r
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from typing import Final
 
@@ -54,6 +54,10 @@ _AROUND: Final = 40
 """Characters before and behind an odd one that are read with it, and as many to the next blank."""
 
 _BLANK: Final = re.compile(r"\s")
+_OPEN: Final = re.compile(r"[%=\-\u2010\u2011]\s*\Z")
+"""What may be odd by what stands behind the next blank."""
+_NEXT: Final = re.compile(r"\s*\S{0,8}")
+"""What shows whether it is."""
 
 
 class ReadAs(Enum):
@@ -73,13 +77,21 @@ def odd_readings(text: str) -> Iterator[Reading]:
     return (reading for reading, read_as in readings_as(text) if read_as is not ReadAs.NOTHING)
 
 
-def readings_as(text: str, covered: Covered = NOTHING) -> Iterator[tuple[Reading, ReadAs]]:
+def may_be_odd(chunk: str) -> bool:
+    """Whether anything is odd in what stands between two blanks, whatever follows it."""
+    return _PLACES.search(chunk) is not None or _OPEN.search(chunk) is not None
+
+
+def readings_as(
+    text: str, covered: Covered = NOTHING, among: Iterable[tuple[int, int]] | None = None
+) -> Iterator[tuple[Reading, ReadAs]]:
     """All other readings of the parts of `text` in which anything is odd, and what they take signs for.
 
-    What is odd in what is `covered` is left as it is.
+    What is odd in what is `covered` is left as it is. All that is odd is `among` some stretches between blanks.
     """
     whole = Reading(text)
-    for start, end in _parts(text, covered):
+    odd = _PLACES.finditer(text) if among is None else _odd_among(text, among)
+    for start, end in _parts(text, odd, covered):
         part = whole.excerpt(start, end)
         seen = {part.text}
         bare: list[Reading] = []
@@ -113,9 +125,18 @@ def _unescaped(part: Reading) -> Iterator[Reading]:
         yield mixed_up
 
 
-def _parts(text: str, covered: Covered) -> Iterator[tuple[int, int]]:
+def _odd_among(text: str, among: Iterable[tuple[int, int]]) -> Iterator[re.Match[str]]:
+    for start, end in among:
+        behind = _NEXT.match(text, end)
+        for match in _PLACES.finditer(text, start, behind.end() if behind else end):
+            if match.start() >= end:
+                break
+            yield match
+
+
+def _parts(text: str, odd: Iterable[re.Match[str]], covered: Covered) -> Iterator[tuple[int, int]]:
     start = end = -1
-    for match in _PLACES.finditer(text):
+    for match in odd:
         if covered.holds(*match.span()):
             continue
         if match.start() > end:

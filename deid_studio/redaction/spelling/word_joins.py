@@ -7,10 +7,13 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.redaction.spelling.letter_shapes import LETTER
-from deid_studio.redaction.spelling.word_keys import FoldedWords, folded
+from deid_studio.redaction.spelling.word_keys import folded
+
+if TYPE_CHECKING:
+    from deid_studio.redaction.text_words import FoldedWords
 
 SHORTEST: Final = 5
 """Letters of a name that is looked for in pieces, and inside longer words."""
@@ -22,7 +25,6 @@ _LETTERS_APART: Final = re.compile(rf"(?<![^\W_])({LETTER})([\W_]{{1,3}}){LETTER
 _CUT: Final = re.compile(rf"[{HYPHENS}]|[{HYPHENS}]?[ \t]{{0,9}}\r?\n[ \t]{{0,9}}")
 _STARTS_REMEMBERED: Final = 1 << 14
 _GAPS_REMEMBERED: Final = 1 << 10
-_CUTS: Final = re.compile(b"\1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,11 +171,12 @@ def letters_apart(text: str, names: Collection[str]) -> Iterator[tuple[str, str,
             yield name, letters, *match.span()
 
 
-def cut_words(words: FoldedWords, is_open: Callable[[int], bool]) -> Iterator[tuple[str, str, int, int]]:
-    """Words with hyphens or line ends inside, in two pieces: (first, second, start, end); the first one `is_open`."""
-    written, gaps = words.written, words.gaps(0, len(words.written) - 1)
-    cuts = (one.start() for one in _CUTS.finditer(bytes(map(_is_cut, gaps))))
-    for number in filter(is_open, cuts):
+def cut_words(words: FoldedWords, numbers: Iterable[int]) -> Iterator[tuple[str, str, int, int]]:
+    """Words with hyphens or line ends inside, as (first, second, start, end); `numbers` say where to look."""
+    written = words.written
+    for number in numbers:
+        if not is_cut(words.gaps(number, number + 1)[0]):
+            continue
         first = "".join(takewhile(str.isalpha, reversed(written[number][-_LONGEST_SIDE:])))[::-1]
         second = "".join(takewhile(str.isalpha, written[number + 1][:_LONGEST_SIDE]))
         if first and second:
@@ -192,4 +195,5 @@ class _Cut(dict[str, bool]):
         return found
 
 
-_is_cut: Final[Callable[[str], bool]] = _Cut().__getitem__
+is_cut: Final[Callable[[str], bool]] = _Cut().__getitem__
+"""Whether a gap is one inside a word."""

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from bisect import bisect_left
 from collections.abc import Callable
-from itertools import accumulate
 from typing import Final
 
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]+")
 WORD: Final = re.compile(r"[a-zA-ZäöüÄÖÜß]+[^\W\d_]*|[^\W\d_]+|\d+")
 """Letters, or digits; those letters that most words have are told at once from all others."""
-
-_WORDS: Final = re.compile(f"({WORD.pattern})")
 
 _SPELLED_OUT: Final = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "æ": "ae", "œ": "oe", "ø": "oe", "ı": "i", "ł": "l", "đ": "d"}
@@ -33,7 +29,6 @@ LETTERS_OF_GERMAN: Final = re.compile("ae|oe|(?<![aeq])ue|ss")
 """How German spells in English letters those that English has not."""
 _STREET: Final = "strasse"
 _SHORT_STREET: Final = len("str")
-_MOST_SEPARATORS: Final = 3
 _REMEMBERED: Final = 1 << 16
 
 
@@ -91,52 +86,3 @@ def left_of(word: str) -> str:
     """
     lower = word.lower()
     return LETTERS_OF_GERMAN.sub("", lower) if lower.isascii() else "".join(filter(str.isascii, lower))
-
-
-class FoldedWords:
-    """The words of a text as they are compared; where they stand is found when it is asked for."""
-
-    __slots__ = ("_keys", "_offsets", "parts", "written")
-
-    def __init__(self, text: str) -> None:
-        self.parts = _WORDS.split(text)
-        """What is before each word, the word, and at last what is behind all."""
-        self.written: list[str] = self.parts[1::2]
-        self._keys: list[str] = []
-        self._offsets: list[int] = []
-
-    @property
-    def keys(self) -> list[str]:
-        """The words as they are compared."""
-        if not self._keys:
-            self._keys = list(map(key, self.written))
-        return self._keys
-
-    def first_from(self, offset: int) -> int:
-        """The number of the first word that starts at an offset or behind it."""
-        return bisect_left(self.offsets, offset) // 2
-
-    def places(self) -> tuple[list[int], list[int]]:
-        """Where each of the words starts, and where each ends."""
-        offsets = self.offsets
-        return offsets[1:-1:2], offsets[2::2]
-
-    def span(self, first: int, last: int) -> tuple[int, int]:
-        """Where the words from `first` to `last` start and end."""
-        offsets = self.offsets
-        return offsets[2 * first + 1], offsets[2 * last + 2]
-
-    @property
-    def offsets(self) -> list[int]:
-        """Where the text starts, each word starts and ends, and the text ends."""
-        if not self._offsets:
-            self._offsets = [0, *accumulate(map(len, self.parts))]
-        return self._offsets
-
-    def gaps(self, first: int, last: int) -> list[str]:
-        """What is between the words from `first` to `last`."""
-        return self.parts[2 * first + 2 : 2 * last + 2 : 2]
-
-    def is_close(self, first: int, last: int) -> bool:
-        """Whether nothing but a few separators is between words, such as a comma and a line end with its indent."""
-        return all(len(gap.strip()) <= _MOST_SEPARATORS for gap in self.gaps(first, last))

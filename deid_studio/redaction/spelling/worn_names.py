@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from string import ascii_lowercase
 from typing import Final
@@ -16,6 +16,7 @@ _SHORTEST_LEFT: Final = 3
 _SHORTEST_HOLED: Final = 4
 _SHORTEST_BLURRED: Final = 5
 _LONGEST_PART: Final = 60
+_REMEMBERED: Final = 1 << 12
 _HOLE: Final = "?"
 _HOLE_SIGN: Final = r"(?:[^\w\s.,;:/()&+'\"-]|_|\.(?=[a-zß-ÿ]))"
 _LOSS_SIGN: Final = "[?_\ufffd]"
@@ -33,7 +34,7 @@ _ALIKE: Final = (("rn", "m"), ("vv", "w"), ("cl", "d"), ("ii", "u"))
 class WornNames:
     """Names by what is left of them; `remains` are those without the letters that English has not."""
 
-    __slots__ = ("_blurred", "_holed", "_replaced", "_straight", "remains")
+    __slots__ = ("_blurred", "_found", "_holed", "_replaced", "_straight", "remains")
 
     def __init__(self) -> None:
         self.remains: dict[str, str] = {}
@@ -41,9 +42,11 @@ class WornNames:
         self._replaced: dict[str, str] = {}
         self._blurred: dict[str, str] = {}
         self._straight: dict[str, str] = {}
+        self._found: dict[str, Sequence[tuple[str, str, int, int]]] = {}
 
     def add(self, word: str, name: str) -> None:
         """Take up a name, as it is written and folded."""
+        self._found.clear()
         lower = word.lower()
         pattern = LETTERS_OF_GERMAN if word.isascii() else _OTHERS
         holed = pattern.sub(_HOLE, lower)
@@ -73,14 +76,22 @@ class WornNames:
         """The name that a folded word is without the letters that English has not, or with one letter for each."""
         return _of(self.remains, word) or _of(self.remains, left_of(word)) or _of(self._replaced, word)
 
-    def holed(self, text: str) -> Iterator[tuple[str, str, int, int]]:
+    def holed(self, chunk: str) -> Sequence[tuple[str, str, int, int]]:
         """Names in which a sign stands for each letter that is not English: (name, as it is written, start, end).
 
-        For a last letter only a sign does that says so.
+        For a last letter only a sign does that says so. What was found in a chunk is remembered.
         """
-        if self._holed:
-            yield from self._holed_by(_LOSSES, _LOSSY, text, is_last=True)
-            yield from self._holed_by(_HOLES, _HOLED, text, is_last=False)
+        found = self._found.get(chunk) if self._holed else ()
+        if found is None:
+            found = (
+                *self._holed_by(_LOSSES, _LOSSY, chunk, is_last=True),
+                *self._holed_by(_HOLES, _HOLED, chunk, is_last=False),
+            )
+            if len(chunk) <= _LONGEST_PART:
+                if len(self._found) >= _REMEMBERED:
+                    self._found.clear()
+                self._found[chunk] = found
+        return found
 
     def _holed_by(
         self, holes: re.Pattern[str], holed: re.Pattern[str], text: str, *, is_last: bool
@@ -106,6 +117,11 @@ class WornNames:
                 if name is not None:
                     yield name, text[start:end], start, end
                     break
+
+
+def may_be_holed(text: str) -> bool:
+    """Whether there are letters, and signs that may stand for some."""
+    return _HOLES.search(text) is not None and any(map(str.isalpha, text))
 
 
 def _without_start(written: str) -> str:

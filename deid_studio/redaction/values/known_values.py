@@ -11,7 +11,7 @@ from itertools import accumulate
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from deid_studio.redaction.covered import NOTHING, Covered
-from deid_studio.redaction.spelling.word_keys import FoldedWords
+from deid_studio.redaction.text_words import ChunkTrait, FoldedWords
 from deid_studio.redaction.values.calendar_days import (
     CalendarDay,
     calendar_days,
@@ -190,7 +190,8 @@ class KnownValues(Generic[Owner]):
             self.heads = {number[:length] for number in self.numbers for length in range(1, _HEAD + 1)}
             self.long_heads = {number[:_LONG_HEAD] for number in self.numbers if len(number) >= _LONG_HEAD}
             self.is_sorted = True
-        plain, offsets = plain_digits(text)
+        plain, offsets = (text, None) if words is not None and not words.has(ChunkTrait.UNUSUAL) else plain_digits(text)
+        is_same = words is not None and not words.has(ChunkTrait.UNUSUAL) and not words.has(ChunkTrait.PARTED)
         order: str | None = None
         heads_at_home = {key[:_HEAD] for key in at_home}
 
@@ -199,7 +200,7 @@ class KnownValues(Generic[Owner]):
                 return False
             return self._is_likely(stretch, heads_at_home)
 
-        for run in runs(plain, self._meaning, self.codes.__getitem__, is_likely, words if plain is text else None):
+        for run in runs(plain, self._meaning, self.codes.__getitem__, is_likely, words if is_same else None):
             begins = covered.open_words(*_word_places(offsets, run))
             if not begins:
                 continue

@@ -6,10 +6,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from deid_studio.redaction.spelling.word_keys import FoldedWords
 from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, look_alike
+
+if TYPE_CHECKING:
+    from deid_studio.redaction.text_words import FoldedWords
 
 _WORD: Final = re.compile(r"(\d+|[a-zA-ZäöüÄÖÜßéèáàç]+|[^\W\d_]+)")
 _OTHER_LETTERS: Final = re.compile(r"[^\W\d_a-zA-ZäöüÄÖÜßéèáàç]")
@@ -107,9 +109,31 @@ class NumberRun:
         return at + 1 < len(self) and _WITHIN_NUMBERS.fullmatch(self.gaps[at]) is not None
 
 
+def parts_words(text: str) -> bool:
+    """Whether there are letters that part words here."""
+    return not text.isascii() and _OTHER_LETTERS.search(text) is not None
+
+
 def words_in(text: str) -> list[str]:
     """The words of a text as runs have them."""
     return _WORD.findall(text)
+
+
+class _NumberWords:
+    """The words of a text as runs have them, like FoldedWords."""
+
+    __slots__ = ("_offsets", "_parts", "written")
+
+    def __init__(self, text: str) -> None:
+        self._parts = _WORD.split(text)
+        self.written: list[str] = self._parts[1::2]
+        self._offsets: list[int] = []
+
+    def stretch(self, first: int, last: int) -> tuple[list[int], list[int], list[str]]:
+        """Where each of the words from `first` to `last` starts and ends, and the gap behind each."""
+        offsets = self._offsets = self._offsets or [0, *accumulate(map(len, self._parts))]
+        starts, ends = offsets[2 * first + 1 : 2 * last + 2 : 2], offsets[2 * first + 2 : 2 * last + 3 : 2]
+        return starts, ends, self._parts[2 * first + 2 : 2 * last + 3 : 2]
 
 
 def runs(
@@ -123,25 +147,22 @@ def runs(
 
     `codes` are by word "9" for figures, "n" for a word of a number or date, "a" for letters that may stand in one, a
     blank for what stands between, and a full stop for any other word. What is not `is_likely` is passed over.
-    `known` are the words of the text.
+    `known` are the words of the text, if runs have the same.
     """
-    known = known if known is not None and (text.isascii() or not _OTHER_LETTERS.search(text)) else None
-    parts = _WORD.split(text) if known is None else known.parts
-    offsets: list[int] = []
-    for stretch in _STRETCH.finditer(bytes(map(codes, parts[1::2] if known is None else known.written))):
-        first, last = stretch.span()
-        words, gaps = parts[2 * first + 1 : 2 * last : 2], parts[2 * first + 2 : 2 * last + 1 : 2]
-        if not _is_enough(stretch[0], words, gaps[0]):
+    every = _NumberWords(text) if known is None else known
+    for found in _STRETCH.finditer(bytes(map(codes, every.written))):
+        first, behind = found.span()
+        words = every.written[first:behind]
+        has_words = b"n" in found[0]
+        if len(words) == 1 and len(words[0]) < (_SHORTEST_WORD if has_words else _SHORTEST_NUMBER):
             continue
-        offsets = offsets or ([0, *accumulate(map(len, parts))] if known is None else known.offsets)
-        has_words = b"n" in stretch[0]
-        if is_likely and not is_likely(
-            NumberStretch(words, gaps, has_words, offsets[2 * first + 1], offsets[2 * last])
-        ):
+        starts, ends, gaps = every.stretch(first, behind - 1)
+        if len(words) > 1 and not has_words and not _is_enough(found[0], words, gaps[0]):
             continue
-        starts, ends = offsets[2 * first + 1 : 2 * last : 2], offsets[2 * first + 2 : 2 * last + 1 : 2]
+        if is_likely and not is_likely(NumberStretch(words, gaps, has_words, starts[0], ends[-1])):
+            continue
         for run in _runs_of(words, starts, ends, gaps, meaning):
-            run.has_words, run.has_letters = has_words, b"a" in stretch[0]
+            run.has_words, run.has_letters = has_words, b"a" in found[0]
             yield run
             if is_spaced(run.words):
                 yield _joined(run)
@@ -153,11 +174,7 @@ def is_spaced(words: Sequence[str]) -> bool:
 
 
 def _is_enough(codes: bytes, words: Sequence[str], gap: str) -> bool:
-    """Whether words could say a day, or a number that is looked for."""
-    if len(words) == 1:
-        return len(words[0]) >= (_SHORTEST_NUMBER if codes == b"9" else _SHORTEST_WORD)
-    if b"n" in codes:
-        return True
+    """Whether several words of figures could say a day, or a number that is looked for."""
     return b"9" in codes and (b"a" in codes or "." in gap or sum(map(len, words)) >= _SHORTEST_NUMBER)
 
 

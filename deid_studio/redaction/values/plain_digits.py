@@ -8,9 +8,14 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-_UNUSUAL: Final = re.compile("[^\x00-\x7fÄÖÜäöüß§°²³µéèáàç–—„“”‚‘’…€•]|[²³]")
+_UNUSUAL: Final = re.compile("[^\x00-\x7fÄÖÜäöüß§°µéèáàç–—„“”‚‘’…€•]")
 _ALIKE: Final = str.maketrans("ОоΟοІіΙıł", "OoOoIiIil")
 _INVISIBLE: Final = frozenset({"Cf", "Mn", "Me"})
+
+
+def is_plain(text: str) -> bool:
+    """Whether `plain_digits` changes nothing."""
+    return _UNUSUAL.search(text) is None
 
 
 def plain_digits(text: str) -> tuple[str, Sequence[int] | None]:

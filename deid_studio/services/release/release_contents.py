@@ -20,7 +20,8 @@ from deid_studio.redaction.needles import SHORTEST_NAME, Needles, Phi, needles_o
 from deid_studio.redaction.plan import Pads
 from deid_studio.redaction.spelling.text_readings import odd_readings
 from deid_studio.redaction.spelling.word_joins import SHORTEST
-from deid_studio.redaction.spelling.word_keys import FoldedWords, folded
+from deid_studio.redaction.spelling.word_keys import folded
+from deid_studio.redaction.text_words import FoldedWords
 from deid_studio.redaction.values.calendar_days import days_in, reading_order
 from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
 from deid_studio.sentences import sentence
