@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
-from deid_studio.redaction.values.number_runs import NumberRun, NumberStretch, Numeral, runs
-from deid_studio.redaction.values.number_words import code_without_letters, meaning_of
+from deid_studio.redaction.values.number_runs import NumberRun, NumberStretch, Numeral, plain_runs
+from deid_studio.redaction.values.number_words import code_without_letters
 
 _YEARS: Final = range(1850, 2100)
 _CENTURIES: Final = (18, 19, 20)
@@ -25,6 +25,8 @@ _JOINTS: Final = frozenset("./-–—")
 _UNORDERED: Final = frozenset("/-–—")
 _MOST_READINGS: Final = 60
 _TEXTS_REMEMBERED: Final = 1 << 10
+_CHUNKS_REMEMBERED: Final = 1 << 14
+_LONGEST_CHUNK: Final = 30
 _ORDERS: Final = {
     "D": False,
     "M": False,
@@ -77,8 +79,23 @@ def reading_order(text: str) -> str:
         month_first, day_first = _MONTH_FIRST.search(start), _DAY_FIRST.search(start)
         if (month_first is None) != (day_first is None):
             return "DM" if month_first is None else "MD"
-    words = _WORD.findall(start.lower())
-    return "" if sum(map(_ENGLISH.__contains__, words)) > sum(map(_GERMAN.__contains__, words)) else "DM"
+    return "" if sum(map(_lean_to_english, start.split())) > 0 else "DM"
+
+
+class _Leanings(dict[str, int]):
+    """How many more English than German words there are in what stands between two blanks, told once."""
+
+    def __missing__(self, chunk: str) -> int:
+        words = _WORD.findall(chunk.lower())
+        found = sum(map(_ENGLISH.__contains__, words)) - sum(map(_GERMAN.__contains__, words))
+        if len(chunk) <= _LONGEST_CHUNK:
+            if len(self) >= _CHUNKS_REMEMBERED:
+                self.clear()
+            self[chunk] = found
+        return found
+
+
+_lean_to_english: Final = _Leanings().__getitem__
 
 
 def calendar_days(run: NumberRun) -> Iterator[CalendarDay]:
@@ -122,7 +139,7 @@ def days_in(text: str) -> tuple[tuple[CalendarDay, bool], ...]:
         if said[0] in _YEARS and _is_day(*said):
             return ((CalendarDay(0, 3, *said, is_clear=True), True),)
     days: list[tuple[CalendarDay, int]] = []
-    for run in runs(text, meaning_of, code_without_letters):
+    for run in plain_runs(text):
         taken: dict[int, tuple[int, int]] = {}
         for day in sorted(calendar_days(run), key=lambda one: one.first - one.after):
             place = day.first, day.after

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Final
 
-from deid_studio.redaction.values.number_runs import NumberRun, runs, words_in
+from deid_studio.redaction.values.number_runs import NumberRun, plain_runs, words_in
 from deid_studio.redaction.values.number_words import Meaning, code_without_letters, look_alike, meaning_of
 
 SHORTEST_NUMBER: Final = 5
@@ -63,7 +63,7 @@ def pieces(run: NumberRun, at: int, letters: Collection[str] | None) -> Iterator
 
 def number_of(text: str) -> str:
     """The digits of the first number of a text that is long enough to be one for sure; empty where there is none."""
-    found = (signs for run in runs(text, meaning_of, code_without_letters) for signs in _signs(run, None))
+    found = (signs for run in plain_runs(text) for signs in _signs(run, None))
     return next((signs for signs in found if len(signs) >= _SURE_NUMBER), "")
 
 

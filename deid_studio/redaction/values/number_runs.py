@@ -5,10 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, look_alike
+from deid_studio.redaction.values.number_words import (
+    LOOK_ALIKE,
+    MOST_DIGITS,
+    Meaning,
+    code_without_letters,
+    look_alike,
+    meaning_of,
+)
 
 if TYPE_CHECKING:
     from deid_studio.redaction.text_words import FoldedWords
@@ -27,6 +35,7 @@ _MOST_SEPARATORS: Final = 3
 _SHORTEST_NUMBER: Final = 4
 _SHORTEST_WORD: Final = 12
 """Shorter ones say no number of so many digits: "tausendelf" is a year at most."""
+_TEXTS_REMEMBERED: Final = 64
 _WITHIN_NUMBERS: Final = re.compile(r"\s*-?\s*")
 
 
@@ -166,6 +175,12 @@ def runs(
             yield run
             if is_spaced(run.words):
                 yield _joined(run)
+
+
+@lru_cache(_TEXTS_REMEMBERED)
+def plain_runs(text: str) -> tuple[NumberRun, ...]:
+    """The runs of a text where no number has letters; nobody changes them."""
+    return tuple(runs(text, meaning_of, code_without_letters))
 
 
 def is_spaced(words: Sequence[str]) -> bool:

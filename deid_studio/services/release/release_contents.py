@@ -201,9 +201,12 @@ def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSe
     text = document.text
     order = reading_order(text)
     told: dict[str, tuple[frozenset[Kind], bool, bool]] = {}
+    seen: set[tuple[str, tuple[tuple[int, int], ...]]] = set()
     for annotation in annotations:
-        if annotation.is_audio_only:
+        place = annotation.tag, tuple([(fragment.start, fragment.end) for fragment in annotation.fragments])
+        if annotation.is_audio_only or place in seen:
             continue
+        seen.add(place)
         if annotation.tag not in told:
             tag = tag_set.find(annotation.tag)
             kinds = frozenset(tag.kinds) if tag else frozenset()
