@@ -1,4 +1,4 @@
-"""What is looked for in its own document only, in little room: it is asked for a document at a time."""
+"""Whom what is looked for is of, in little room; and what is so in its own document only, asked for one at a time."""
 
 from __future__ import annotations
 
@@ -8,6 +8,42 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from deid_studio.packing import packed, unpacked
 
 Owner = TypeVar("Owner", bound=tuple[Any, ...])
+_BLOCK: Final = 64
+_BLOCKS_REMEMBERED: Final = 64
+
+
+class PackedOwners(Generic[Owner]):
+    """Owners by number, in the order in which they came; `make` makes an owner of a tuple that equals it.
+
+    A few dozen together are packed, and unpacked for some time when one of them is asked for.
+    """
+
+    __slots__ = ("_blocks", "_last", "_make", "_unpacked")
+
+    def __init__(self, make: Callable[[Iterable[Any]], Owner]) -> None:
+        self._make = make
+        self._blocks: list[bytes] = []
+        self._last: list[tuple[Any, ...]] = []
+        self._unpacked: dict[int, list[tuple[Any, ...]]] = {}
+
+    def add(self, owner: Owner) -> int:
+        """Take up an owner; returns its number."""
+        if len(self._last) == _BLOCK:
+            self._blocks.append(packed(self._last))
+            self._last = []
+        self._last.append(tuple(owner))
+        return len(self._blocks) * _BLOCK + len(self._last) - 1
+
+    def __getitem__(self, number: int) -> Owner:
+        block, place = divmod(number, _BLOCK)
+        if block == len(self._blocks):
+            return self._make(self._last[place])
+        found = self._unpacked.get(block)
+        if found is None:
+            if len(self._unpacked) >= _BLOCKS_REMEMBERED:
+                self._unpacked.clear()
+            found = self._unpacked[block] = unpacked(self._blocks[block])
+        return self._make(found[place])
 
 
 class _Owners(Mapping[str, Owner]):

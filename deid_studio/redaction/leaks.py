@@ -124,22 +124,22 @@ class _Reader:
         for index in self._looks.are(Look.LIKE):
             name = needles.left_in(words.keys[index])
             if name is not None and not self._is_ordinary(words.written[index].lower()):
-                yield LeakHit(*words.span(index, index), needles.names[name], Sureness.LOOK)
+                yield LeakHit(*words.span(index, index), needles.of_name(name), Sureness.LOOK)
         remains, joined = needles.worn.remains, needles.joined
         for join in joins(words, self._looks.are(Look.PARTED), needles.beginnings, remains, joined):
             if not self._is_chance(join):
-                phi = needles.names[remains[join.name]] if join.name in remains else joined[join.name]
-                yield LeakHit(*words.span(join.first, join.last), phi, Sureness.LOOK)
+                owner = needles.names[remains[join.name]] if join.name in remains else joined[join.name]
+                yield LeakHit(*words.span(join.first, join.last), needles.phis[owner], Sureness.LOOK)
 
     def _phrases(self) -> Iterator[LeakHit]:
-        words, lengths = self._words, self._needles.lengths
+        words, needles = self._words, self._needles
         keys = words.keys
         for index in self._looks.phrases():
-            for length in lengths.get(keys[index], {}).get(keys[index + 1], ()):
+            for length in needles.phrases.lengths(keys[index], keys[index + 1]):
                 here = tuple(keys[index : index + length])
-                phi = self._needles.phrases.get(here)
-                if phi is not None and len(here) == length and words.is_close(index, index + length - 1):
-                    telling = says_something(here)
+                owner = needles.phrases.owner(here) if len(here) == length else None
+                if owner is not None and words.is_close(index, index + length - 1):
+                    phi, telling = needles.phis[owner], says_something(here)
                     if telling or self._document == phi.document:
                         sureness = Sureness.LEAK if telling else Sureness.LOOK
                         yield LeakHit(*words.span(index, index + length - 1), phi, sureness)
@@ -161,7 +161,7 @@ class _Reader:
             elif (name := (found.slip if with_slips else None) or found.left) is not None and not self._is_ordinary(
                 words.written[index].lower()
             ):
-                yield LeakHit(*words.span(index, index), needles.names[name], Sureness.LOOK)
+                yield LeakHit(*words.span(index, index), needles.of_name(name), Sureness.LOOK)
 
     def _pieces(self) -> Iterator[LeakHit]:
         words, needles, looks = self._words, self._needles, self._looks
@@ -188,16 +188,16 @@ class _Reader:
         remains = needles.worn.remains
         parted = joins(words, looks.are(Look.PARTED), needles.beginnings, needles.names, needles.joined, remains)
         for join in (*parted, *spelled(words, looks.are(Look.LETTER), needles.names)):
-            if tuple(words.keys[join.first : join.last + 1]) in needles.phrases:
+            if needles.phrases.owner(tuple(words.keys[join.first : join.last + 1])) is not None:
                 continue
             place = words.span(join.first, join.last)
             if join.name in needles.names:
                 hit = self._hit(join.name, join.written, join.name, join.first, place)
                 yield replace(hit, sureness=Sureness.LOOK) if self._is_chance(join) else hit
             elif join.name in needles.joined:
-                yield LeakHit(*place, needles.joined[join.name], Sureness.LEAK)
+                yield LeakHit(*place, needles.phis[needles.joined[join.name]], Sureness.LEAK)
             elif not self._is_chance(join):
-                yield LeakHit(*place, needles.names[remains[join.name]], Sureness.LOOK)
+                yield LeakHit(*place, needles.of_name(remains[join.name]), Sureness.LOOK)
 
     def _is_chance(self, join: Join) -> bool:
         """Whether words that only follow one another make a name together."""
@@ -216,7 +216,7 @@ class _Reader:
             is_unsure = ordinary and (written not in forms or written.islower())
         else:
             is_unsure = ordinary and (index == 0 or self._words.keys[index - 1] not in _BEFORE_NAMES)
-        phi = self._at_home.get(name) or self._needles.names[name]
+        phi = self._at_home.get(name) or self._needles.of_name(name)
         return LeakHit(*place, phi, Sureness.LOOK if is_unsure else Sureness.LEAK)
 
 

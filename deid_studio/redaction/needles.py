@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import chain, groupby
+from itertools import groupby
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from deid_studio.redaction.home_needles import Homes
+from deid_studio.redaction.home_needles import Homes, PackedOwners
 from deid_studio.redaction.spelling.name_slips import NameSlips
+from deid_studio.redaction.spelling.phrase_numbers import PhraseNumbers
 from deid_studio.redaction.spelling.spelled_names import letter_words
 from deid_studio.redaction.spelling.text_readings import ReadAs, readings_as
 from deid_studio.redaction.spelling.word_joins import Beginnings
@@ -75,36 +76,44 @@ class WordLikeness(NamedTuple):
 
 _STRANGE: Final = WordLikeness()
 
-_Taken = dict[tuple[object, ...], tuple[tuple[str, ...], tuple[str, ...]]]
-"""By the way in which a string is looked for, the names and the numbers that are looked for in its own document."""
+
+@dataclass(slots=True)
+class _Taken:
+    """What is taken up already.
+
+    By the way in which a string is looked for, the names and the numbers that are looked for in its own document; by
+    each of its words the names that it may be.
+    """
+
+    ways: dict[tuple[object, ...], tuple[tuple[str, ...], tuple[str, ...]]] = field(default_factory=dict)
+    words: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
 class Needles:
     """All that is looked for, ready for `leaks.hits_in`.
 
-    `phrases` are PHI by all words, with the `lengths` by their first two; `values` dates and numbers by value;
-    `names` PHI by one word, `joined` by all words at once, `beginnings` how both begin, and `homes` such names and
-    values as are looked for in their own document only. `written` has the names as they stand in the texts, `slips`
-    what differs from them by a letter, `worn` what lost letters; `following` are the words of phrases but their first.
-    What words look like is remembered.
+    `phis` are all PHI by number. `phrases` are PHI by all words; `values` dates and numbers by value; `names` PHI by
+    one word, `joined` by all words at once, `beginnings` how both begin, and `homes` such names and values as are
+    looked for in their own document only. `written` has the names as they stand in the texts, `slips` what differs from
+    them by a letter, `worn` what lost letters. What words look like is remembered.
     """
 
-    phrases: dict[tuple[str, ...], Phi] = field(default_factory=dict)
-    lengths: dict[str, dict[str, tuple[int, ...]]] = field(default_factory=dict)
-    values: KnownValues[Phi] = field(default_factory=KnownValues)
-    names: dict[str, Phi] = field(default_factory=dict)
-    joined: dict[str, Phi] = field(default_factory=dict)
+    phis: PackedOwners[Phi] = field(default_factory=lambda: PackedOwners(Phi._make))
+    phrases: PhraseNumbers = field(default_factory=PhraseNumbers)
+    values: KnownValues[Phi] = field(init=False)
+    names: dict[str, int] = field(default_factory=dict)
+    joined: dict[str, int] = field(default_factory=dict)
     beginnings: Beginnings = field(default_factory=Beginnings)
     homes: Homes[Phi] = field(default_factory=lambda: Homes(Phi._make))
     written: dict[str, tuple[str, ...]] = field(default_factory=dict)
     slips: NameSlips = field(default_factory=NameSlips)
     worn: WornNames = field(default_factory=WornNames)
-    following: set[str] = field(default_factory=set)
     looks: WordLooks = field(init=False)
     _likenesses: dict[str, WordLikeness] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.values = KnownValues(self.phis.__getitem__)
         self.looks = WordLooks(self._look)
 
     def add(self, phi: Phi, known_words: Collection[str] = (), *, taken: _Taken | None = None) -> None:
@@ -112,15 +121,27 @@ class Needles:
 
         What is among `taken` already is new in its own document only.
         """
-        way, taken = _way(phi), {} if taken is None else taken
-        if way not in taken:
+        way, taken = _way(phi), _Taken() if taken is None else taken
+        at_home = taken.ways.get(way)
+        if at_home is None:
             self.looks.clear()
             self._likenesses.clear()
+            number = self.phis.add(phi)
             with_digits, ways = _ways_to_read(phi.text)
-            values = [self.values.add(text, phi, is_date=phi.is_date, order=phi.order) for text in with_digits]
-            names = [_add_words(self, phi, words, known_words) for words in ways]
-            taken[way] = tuple({*chain(*names)}), tuple({*chain(*values)})
-        self.homes.add(phi.document, phi, *taken[way])
+            values = {
+                one
+                for text in with_digits
+                for one in self.values.add(text, number, is_date=phi.is_date, order=phi.order)
+            }
+            names: set[str] = set()
+            for words in ways:
+                names |= _add_words(self, phi, number, words, known_words, taken.words)
+            at_home = taken.ways[way] = tuple(names), tuple(values)
+        self.homes.add(phi.document, phi, *at_home)
+
+    def of_name(self, name: str) -> Phi:
+        """The first PHI with one of the `names`."""
+        return self.phis[self.names[name]]
 
     def like(self, word: str) -> WordLikeness:
         """The names that a folded word of letters is like."""
@@ -145,9 +166,9 @@ class Needles:
         """What a word, as it is written, may be of all this."""
         word = key(written)
         look: int = Look.OPEN
-        if word in self.lengths:
+        if word in self.phrases.first:
             look |= Look.BEGINS
-        if word in self.following:
+        if word in self.phrases.following:
             look |= Look.FOLLOWS
         if len(word) >= SHORTEST_AT_HOME if word[0].isdigit() else self.like(word) is not _STRANGE:
             look |= Look.LIKE
@@ -219,51 +240,73 @@ def _way(phi: Phi) -> tuple[object, ...]:
     return phi.text, phi.is_name, phi.is_date, phi.order
 
 
-def _add_words(needles: Needles, phi: Phi, words: Sequence[str], known_words: Collection[str]) -> set[str]:
+def _add_words(
+    needles: Needles,
+    phi: Phi,
+    number: int,
+    words: Sequence[str],
+    known_words: Collection[str],
+    taken: dict[str, tuple[str, ...]],
+) -> set[str]:
     """Take up the words of a string; returns those that are looked for in its own document."""
-    at_home: set[str] = set()
-    digits = "".join(word for word in words if word[0].isdigit())
     letters = [word for word in words if not word[0].isdigit()]
-    ways = {tuple(map(key, words)), tuple(map(key, map(without_marks, words)))} if len(words) > 1 else set()
-    if ways and not phi.is_name and not "".join(words).isascii():
+    if len(words) > 1:
+        _add_phrases(needles, phi, number, words, letters)
+    at_home: set[str] = set()
+    for word in letters if phi.is_name or len(words) == 1 else ():
+        if word not in taken:
+            taken[word] = _add_name(needles, number, word, known_words)
+        at_home.update(taken[word])
+    if len(words) == 1 and not letters and len(words[0]) >= SHORTEST_AT_HOME:
+        at_home.add(key(words[0]))
+    return at_home
+
+
+def _add_phrases(needles: Needles, phi: Phi, number: int, words: Sequence[str], letters: Sequence[str]) -> None:
+    """Take up several words, one after the other and joined."""
+    keys = tuple(map(key, words))
+    ways, is_ascii = {keys}, "".join(words).isascii()
+    if not is_ascii:
+        ways.add(tuple(map(key, map(without_marks, words))))
+    if not is_ascii and not phi.is_name:
         left_words = tuple(key(word) if word.isascii() else left_of(word) for word in words)
         if all(left_words):
             ways.add(left_words)
-    is_joined = letters and (says_something(list(map(key, words))) or max(map(len, letters)) == 1)
-    for keys in ways:
-        orders = _orders(keys, phi)
+    is_joined = letters and (says_something(keys) or max(map(len, letters)) == 1)
+    has_digits = len(letters) < len(words)
+    for way in ways:
+        orders = _orders(way, phi)
         for order in orders:
-            needles.phrases.setdefault(order, phi)
-            lengths = needles.lengths.setdefault(order[0], {})
-            known = lengths.get(order[1], ())
-            if len(order) not in known:
-                lengths[order[1]] = (*known, len(order))
-            needles.following.update(order[1:])
-        at_once_ways = {keys, (*map(folded, words),)} if digits else orders | {keys[::-1]}
+            needles.phrases.add(order, number)
+        at_once_ways = {way, (*map(folded, words),)} if has_digits else orders | {way[::-1]}
         for at_once in map("".join, at_once_ways if is_joined else ()):
             if len(at_once) >= _SHORTEST_JOINED:
-                (needles.joined if digits else needles.names).setdefault(at_once, phi)
+                (needles.joined if has_digits else needles.names).setdefault(at_once, number)
                 needles.beginnings.add(at_once)
-    for word in letters if phi.is_name or len(words) == 1 else ():
-        if folded(word) in COMMON_WORDS or folded(word) in known_words:
-            continue
-        left = left_of(word)
-        for name in spellings(word):
-            if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words:
-                at_home.add(name)
-                written = needles.written.get(name, ())
-                if word not in written:
-                    needles.written[name] = (*written, word)
-                    needles.names.setdefault(name, phi)
-                    needles.beginnings.add(name)
-                    needles.slips.add(name)
-                    needles.worn.add(word, name)
-                    if left in needles.worn.remains:
-                        needles.beginnings.add(left)
-                        needles.slips.add(left, name)
-    if len(words) == 1 and len(digits) >= SHORTEST_AT_HOME:
-        at_home.add(key(words[0]))
-    return at_home
+
+
+def _add_name(needles: Needles, number: int, word: str, known_words: Collection[str]) -> tuple[str, ...]:
+    """Take up a word that may be a name; returns all names that it may be."""
+    if folded(word) in COMMON_WORDS or folded(word) in known_words:
+        return ()
+    left = left_of(word)
+    found = [
+        name
+        for name in spellings(word)
+        if len(name) >= SHORTEST_NAME and name not in COMMON_WORDS and name not in known_words
+    ]
+    for name in found:
+        written = needles.written.get(name, ())
+        if word not in written:
+            needles.written[name] = (*written, word)
+            needles.names.setdefault(name, number)
+            needles.beginnings.add(name)
+            needles.slips.add(name)
+            needles.worn.add(word, name)
+            if left in needles.worn.remains:
+                needles.beginnings.add(left)
+                needles.slips.add(left, name)
+    return tuple(found)
 
 
 def _orders(words: tuple[str, ...], phi: Phi) -> set[tuple[str, ...]]:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deid_studio.redaction.spelling.word_joins import Join
-from deid_studio.redaction.spelling.word_keys import key
+from deid_studio.redaction.spelling.word_keys import PlacedWords, key
 from deid_studio.word_files import word_set, word_table
-
-if TYPE_CHECKING:
-    from deid_studio.redaction.text_words import FoldedWords
 
 _LONGEST: Final = 40
 _WIDEST_GAP: Final = 12
@@ -38,7 +35,7 @@ def _beginnings() -> frozenset[str]:
     return _TWICE.union(letter_words(), (_UMLAUT,))
 
 
-def spelled(words: FoldedWords, places: Sequence[int], names: Collection[str]) -> Iterator[Join]:
+def spelled(words: PlacedWords, places: Sequence[int], names: Collection[str]) -> Iterator[Join]:
     """`names` that are spelled out, with a word for at least one letter; `places` number the `letter_words`."""
     if not any(third - first <= _NEAR for first, third in zip(places, places[_FEWEST - 1 :], strict=False)):
         return
@@ -51,7 +48,7 @@ def spelled(words: FoldedWords, places: Sequence[int], names: Collection[str]) -
     yield from _names_of(run, names)
 
 
-def _letters(words: FoldedWords) -> Iterator[tuple[str, int, int, bool]]:
+def _letters(words: PlacedWords) -> Iterator[tuple[str, int, int, bool]]:
     """Letters that are said, each with its first and last word."""
     keys, written = words.keys, words.written
     known, beginnings = letter_words(), _beginnings()

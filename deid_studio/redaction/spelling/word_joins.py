@@ -7,13 +7,10 @@ from bisect import bisect_left
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from deid_studio.redaction.spelling.letter_shapes import LETTER
-from deid_studio.redaction.spelling.word_keys import folded
-
-if TYPE_CHECKING:
-    from deid_studio.redaction.text_words import FoldedWords
+from deid_studio.redaction.spelling.word_keys import PlacedWords, folded
 
 SHORTEST: Final = 5
 """Letters of a name that is looked for in pieces, and inside longer words."""
@@ -136,7 +133,7 @@ class Beginnings:
         return max(found, key=len, default=None) if begins else None
 
 
-def joins(words: FoldedWords, begins: Iterable[int], beginnings: Beginnings, *known: Collection[str]) -> Iterator[Join]:
+def joins(words: PlacedWords, begins: Iterable[int], beginnings: Beginnings, *known: Collection[str]) -> Iterator[Join]:
     """Names `known` to either, that start with one of the words that `begins` numbers, and end with another."""
     keys = words.keys
     last, starts, following = len(keys) - 1, beginnings.starts, beginnings.following
@@ -171,7 +168,7 @@ def letters_apart(text: str, names: Collection[str]) -> Iterator[tuple[str, str,
             yield name, letters, *match.span()
 
 
-def cut_words(words: FoldedWords, numbers: Iterable[int]) -> Iterator[tuple[str, str, int, int]]:
+def cut_words(words: PlacedWords, numbers: Iterable[int]) -> Iterator[tuple[str, str, int, int]]:
     """Words with hyphens or line ends inside, as (first, second, start, end); `numbers` say where to look."""
     written = words.written
     for number in numbers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]+")
 WORD: Final = re.compile(r"[a-zA-ZäöüÄÖÜß]+[^\W\d_]*|[^\W\d_]+|\d+")
@@ -86,3 +86,22 @@ def left_of(word: str) -> str:
     """
     lower = word.lower()
     return LETTERS_OF_GERMAN.sub("", lower) if lower.isascii() else "".join(filter(str.isascii, lower))
+
+
+class PlacedWords(Protocol):
+    """The words of a text, as they are written and as they are compared, and where they stand."""
+
+    written: list[str]
+
+    @property
+    def keys(self) -> list[str]:
+        """The words as they are compared."""
+
+    def span(self, first: int, last: int) -> tuple[int, int]:
+        """Where the words from `first` to `last` start and end."""
+
+    def gaps(self, first: int, last: int) -> list[str]:
+        """What is between the words from `first` to `last`."""
+
+    def stretch(self, first: int, last: int) -> tuple[list[int], list[int], list[str]]:
+        """Where each of the words from `first` to `last` starts and ends, and the gap behind each."""

@@ -26,7 +26,8 @@ class SurrogateJudge:
     _joined: str = field(init=False)
 
     def __post_init__(self) -> None:
-        others = {word for phrase in self.needles.phrases for word in phrase if len(word) >= _SHORTEST_OTHERS}
+        phrases = self.needles.phrases
+        others = {word for word in phrases.first | phrases.following if len(word) >= _SHORTEST_OTHERS}
         words = {*self.needles.names, *others} - COMMON_WORDS
         object.__setattr__(self, "_words", frozenset(word for word in words if word.isalpha()))
         object.__setattr__(self, "_joined", "\n".join(sorted(self._words)))

@@ -13,7 +13,8 @@ from typing import Final, NamedTuple
 from deid_studio.redaction.values.number_runs import NumberRun, NumberStretch, Numeral, plain_runs
 from deid_studio.redaction.values.number_words import code_without_letters
 
-_YEARS: Final = range(1850, 2100)
+YEARS: Final = range(1850, 2100)
+"""Years that a day may be of."""
 _CENTURIES: Final = (18, 19, 20)
 _LEAP_YEAR: Final = 2004
 _GAP: Final = re.compile(r"[\s.,/\\'’‘`_|()·•–—-]*")
@@ -136,7 +137,7 @@ def days_in(text: str) -> tuple[tuple[CalendarDay, bool], ...]:
     written = _WRITTEN.fullmatch(text)
     if written is not None:
         said = int(written[3]), int(written[2]), int(written[1])
-        if said[0] in _YEARS and _is_day(*said):
+        if said[0] in YEARS and _is_day(*said):
             return ((CalendarDay(0, 3, *said, is_clear=True), True),)
     days: list[tuple[CalendarDay, int]] = []
     for run in plain_runs(text):
@@ -160,7 +161,7 @@ def run_together(digits: str) -> Iterator[CalendarDay]:
     forms.insert(cut == 4, ("DM", digits[4:], digits[2:4], digits[:2]))
     for order, year, month, day in forms:
         for full in (int(year),) if cut == 4 else (1900 + int(year), 2000 + int(year)):
-            if full in _YEARS and _is_day(full, int(month), int(day)):
+            if full in YEARS and _is_day(full, int(month), int(day)):
                 yield CalendarDay(0, 1, full, int(month), int(day), is_clear=cut == 4, order=order)
 
 
@@ -224,7 +225,7 @@ def _parts(run: NumberRun, at: int) -> Iterator[_Part]:
 def _of_figures(run: NumberRun, at: int, digits: str) -> Iterator[_Part]:
     value = int(digits)
     if len(digits) > 2:
-        if len(digits) == 4 and value in _YEARS:
+        if len(digits) == 4 and value in YEARS:
             yield _Part(at, at + 1, "Y", value, "figures")
         return
     if at + 1 < len(run) and run.meanings[at + 1].is_rank and not run.gaps[at]:
@@ -239,7 +240,7 @@ def _of_words(run: NumberRun, at: int) -> Iterator[_Part]:
     years: list[_Part] = []
     for after, value in run.numbers(at):
         yield from (_Part(at, after, role, value, "words") for role in _roles(value))
-        if value in _YEARS:
+        if value in YEARS:
             years.append(_Part(at, after, "Y", value, "words"))
         if 10 <= value < 100:
             years.append(_Part(at, after, "y", value, "words"))
@@ -256,7 +257,7 @@ def _of_words(run: NumberRun, at: int) -> Iterator[_Part]:
             yield _Part(at, after + 1, "D", value + unit, "ranked")
     digits = [run.meanings[one].value for one in range(at, min(at + 4, len(run)))]
     year = "".join(str(one) for one in digits if one is not None and one < 10)
-    if len(year) == 4 and int(year) in _YEARS:
+    if len(year) == 4 and int(year) in YEARS:
         years.append(_Part(at, at + 4, "Y", int(year), "digits"))
     # "nineteen sixty one" is not 1960
     last = max((part.after for part in years), default=0)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any, Final, Generic, NamedTuple, TypeVar
@@ -20,6 +18,8 @@ from deid_studio.redaction.values.calendar_days import (
     reading_order,
     run_together,
 )
+from deid_studio.redaction.values.hashed_numbers import HashedNumbers
+from deid_studio.redaction.values.known_days import BegunNumbers, KnownDays, digits_of
 from deid_studio.redaction.values.number_forms import (
     SHORTEST_AT_HOME,
     SHORTEST_NUMBER,
@@ -48,6 +48,8 @@ _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
 _SURFACES_REMEMBERED: Final = 1 << 12
 _YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
+_NO_YEAR: Final = "-"
+"""What a day begins with whose year counts for nothing."""
 _AMBIGUOUS: Final = "?"
 """Stands for a word that may be several signs, or none."""
 _ENDING: Final = "."
@@ -80,17 +82,19 @@ class _Known(NamedTuple, Generic[Owner]):
     is_day: bool = False
 
 
-class _Form(NamedTuple):
-    """What a surface is worth, of a number or a day's digits unless it is no number; maybe in its own document only."""
+class _Worth(NamedTuple):
+    """What a surface is worth: days, numbers, and whether each is sure; what is looked for in its own document only.
 
-    key: str
-    is_sure: bool = True
-    is_day: bool = False
-    is_number: bool = True
-    is_at_home: bool = False
+    `words` are those whose parts are letters of numbers.
+    """
+
+    days: tuple[tuple[CalendarDay, bool], ...] = ()
+    numbers: tuple[tuple[str, bool], ...] = ()
+    at_home: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
 
 
-_Values = dict[str, _Known[Owner]]
+_NOTHING: Final = _Worth()
 
 
 class _Codes(dict[str, int]):
@@ -132,45 +136,62 @@ class _Signs(dict[str, str]):
         return found
 
 
-@dataclass(slots=True)
 class KnownValues(Generic[Owner]):
-    """Values by their normal form, with what they are of.
+    """Values by their normal form, with the numbers of their owners, whom `owner_of` knows.
 
-    A day is "1950-05-03", or "--05-03" without a year; a number its digits without zeros before them; a number with
-    letters those in small letters, where o, i and l count as the digits that they look like.
+    A day is known by itself, and by the numbers that it may be written as; a number by its digits without zeros before
+    them; a number with letters by those in small letters, where o, i and l count as the digits that they look like.
+    Whose value stands in several is the first one's for whom it is sure, or the first one's.
     """
 
-    everywhere: _Values[Owner] = field(default_factory=dict)
-    codes: _Codes = field(default_factory=lambda: _Codes(set()))
-    signs: _Signs = field(default_factory=lambda: _Signs(set()))
-    numbers: list[str] = field(default_factory=list)
-    heads: set[str] = field(default_factory=set)
-    long_heads: set[str] = field(default_factory=set)
-    is_sorted: bool = True
+    def __init__(self, owner_of: Callable[[int], Owner]) -> None:
+        self._owner_of = owner_of
+        self._days = KnownDays()
+        self._numbers = HashedNumbers()
+        self._begun = BegunNumbers()
+        self._codes = _Codes(set())
+        self._signs = _Signs(set())
 
-    def add(self, surface: str, owner: Owner, *, is_date: bool = False, order: str = "DM") -> frozenset[str]:
+    def add(self, surface: str, owner: int, *, is_date: bool = False, order: str = "DM") -> tuple[str, ...]:
         """Look for what `surface` is worth; of a date by `order` ("DM", "MD", or empty) where it has two readings.
 
-        Returns what of it is looked for in its own document only.
+        Returns what of it is looked for in its own document only. Owners come in the order of their numbers.
         """
-        forms, words = _forms_of(surface, is_date, order)
-        for word in words:
-            if word not in self.codes.letters:
-                self.codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
-                self.codes.clear()
-                self.signs.letters = self.codes.letters
-                self.signs.clear()
-        # Forms that say as much have one owner together, for a day has many
-        known: dict[tuple[bool, bool], _Known[Owner]] = {}
-        for form in forms:
-            before = None if form.is_at_home else self.everywhere.get(form.key)
-            if not form.is_at_home and (before is None or (form.is_sure and not before.is_sure)):
-                how = form.is_sure, form.is_day
-                self.everywhere[form.key] = known.get(how) or known.setdefault(how, _Known(owner, *how))
-            if before is None and form.is_number:
-                self.numbers.append(form.key)
-                self.is_sorted = False
-        return frozenset(form.key for form in forms if form.is_at_home)
+        worth = _worth_of(surface, is_date, order)
+        for word in worth.words:
+            if word not in self._codes.letters:
+                self._codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
+                self._codes.clear()
+                self._signs.letters = self._codes.letters
+                self._signs.clear()
+        for day, is_sure in worth.days:
+            if self._days.add(day, owner, is_sure=is_sure):
+                for digits in digits_of(day):
+                    self._begun.add_day(digits)
+        for key, is_sure in worth.numbers:
+            known, new = self._numbers.get(key), 2 * owner + 2 + is_sure
+            if not known or (is_sure and not known & 1):
+                self._numbers.put(key, new)
+            if not known:
+                self._begun.add(key)
+        for key in worth.at_home:
+            if key[0] != _NO_YEAR:
+                self._begun.add(key)
+        return worth.at_home
+
+    def _of_number(self, key: str) -> _Known[Owner] | None:
+        """Whose a number is, which may be a day's digits."""
+        known = self._numbers.get(key)
+        found = [(not known & 1, known // 2 - 1, True)] if known else []
+        found += [(not is_sure, owner, False) for owner, is_sure in self._days.of_digits(key)]
+        if not found:
+            return None
+        is_unsure, owner, is_no_day = min(found)
+        return _Known(self._owner_of(owner), not is_unsure, not is_no_day)
+
+    def _of_day(self, day: CalendarDay) -> _Known[Owner] | None:
+        found = self._days.of(day.year, day.month, day.day)
+        return None if found is None else _Known(self._owner_of(found[0]), found[1])
 
     def hits(
         self,
@@ -183,13 +204,8 @@ class KnownValues(Generic[Owner]):
 
         Numbers that begin with a word which is `covered` are left out, and so are days of such words only.
         """
-        if not self.everywhere and not at_home:
+        if not self._days and not self._numbers and not at_home:
             return
-        if not self.is_sorted:
-            self.numbers = sorted(set(self.numbers))
-            self.heads = {number[:length] for number in self.numbers for length in range(1, _HEAD + 1)}
-            self.long_heads = {number[:_LONG_HEAD] for number in self.numbers if len(number) >= _LONG_HEAD}
-            self.is_sorted = True
         plain, offsets = (text, None) if words is not None and not words.has(ChunkTrait.UNUSUAL) else plain_digits(text)
         is_same = words is not None and not words.has(ChunkTrait.UNUSUAL) and not words.has(ChunkTrait.PARTED)
         order: str | None = None
@@ -200,17 +216,12 @@ class KnownValues(Generic[Owner]):
                 return False
             return self._is_likely(stretch, heads_at_home)
 
-        for run in runs(plain, self._meaning, self.codes.__getitem__, is_likely, words if is_same else None):
+        for run in runs(plain, self._meaning, self._codes.__getitem__, is_likely, words if is_same else None):
             begins = covered.open_words(*_word_places(offsets, run))
             if not begins:
                 continue
             for found in calendar_days(run):
-                key = (
-                    f"{found.year:04}-{found.month:02}-{found.day:02}"
-                    if found.year
-                    else f"--{found.month:02}-{found.day:02}"
-                )
-                known = self.everywhere.get(key) if found.year else _at_home(at_home, key)
+                known = self._of_day(found) if found.year else _at_home(at_home, _day_at_home(found))
                 if known is not None:
                     if found.order and order is None:
                         order = reading_order(plain)
@@ -218,25 +229,25 @@ class KnownValues(Generic[Owner]):
                     place = _place(text, offsets, run.starts[found.first], run.ends[found.after - 1])
                     yield ValueHit(*place, known.owner, is_sure)
             for start, first, after, key in self._numbers_in(run, begins, heads_at_home):
-                known = self.everywhere.get(key) or _at_home(at_home, key)
+                known = self._of_number(key) or _at_home(at_home, key)
                 if known is not None:
                     is_sure = known.is_sure and is_one_number(run, first, after, key, is_day=known.is_day)
                     yield ValueHit(*_place(text, offsets, start, run.ends[after - 1]), known.owner, is_sure)
 
     def _meaning(self, word: str) -> Meaning | None:
         found = meaning_of(word)
-        return meaning_as_letters(word) if found is None and word.lower() in self.codes.letters else found
+        return meaning_as_letters(word) if found is None and word.lower() in self._codes.letters else found
 
     def _is_likely(self, stretch: NumberStretch, heads_at_home: Collection[str]) -> bool:
         """Whether a known number may stand in a stretch, or any day."""
         if stretch.has_words:
             return True
-        signs = list(map(self.signs.__getitem__, stretch.words))
+        signs = list(map(self._signs.__getitem__, stretch.words))
         said = "".join(signs)
         if _AMBIGUOUS in said or (len(signs) > _HEAD and is_spaced(stretch.words)):
             return True
         if any(
-            said[at : at + _LONG_HEAD] in self.long_heads or said[at : at + _HEAD] in heads_at_home
+            self._begun.has_head(said[at : at + _LONG_HEAD]) or said[at : at + _HEAD] in heads_at_home
             for at in range(len(said) - _HEAD + 1)
         ):
             return True
@@ -256,7 +267,7 @@ class KnownValues(Generic[Owner]):
             if _TIME_STAMP.fullmatch(digits):
                 yield run.starts[at], at, at + 1, digits[:8]
             if digits and digits[0] != "0" and not run.words[at].isalpha():
-                is_start = digits[:_HEAD] in self.heads
+                is_start = digits[:_HEAD] in self._begun.heads
             else:
                 is_start = not meaning.is_between or meaning.is_telling or meaning.letter != ""
             if is_start:
@@ -265,14 +276,14 @@ class KnownValues(Generic[Owner]):
 
     def _likely(self, run: NumberRun, begins: Iterable[int], heads_at_home: Collection[str]) -> Iterable[int]:
         """Those of the words in `begins` with which a known number may begin."""
-        signs = list(map(self.signs.__getitem__, run.words))
+        signs = list(map(self._signs.__getitem__, run.words))
         said = "".join(signs)
         starts = list(accumulate(map(len, signs), initial=0))
         heads = {at: said[starts[at] : starts[at] + _LONG_HEAD] for at in begins}
         return [
             at
             for at, head in heads.items()
-            if head in self.long_heads
+            if self._begun.has_head(head)
             or head[:_HEAD] in heads_at_home
             or head[0] == "0"
             or _AMBIGUOUS in head
@@ -281,7 +292,7 @@ class KnownValues(Generic[Owner]):
 
     def _known_from(self, run: NumberRun, at: int, before: str) -> Iterator[tuple[int, str]]:
         """The numbers that words from `at` on go on with after the signs `before`, by the word after them."""
-        letters, words = self.codes.letters or None, 0
+        letters, words = self._codes.letters or None, 0
         while at < len(run) and (digits := run.meanings[at].digits) and not run.words[at].isalpha():
             before += digits
             at += 1
@@ -304,73 +315,61 @@ class KnownValues(Generic[Owner]):
 
     def _may_go_on(self, signs: str) -> bool:
         """Whether a known number begins with these signs."""
-        if self._begins(signs):
+        if self._begun.begins(signs):
             return True
         stripped = signs.lstrip("0")
         is_padded = signs[0] == "0" and signs.isdecimal() and len(signs) - len(stripped) <= _MOST_ZEROS
-        return is_padded and self._begins(stripped)
-
-    def _begins(self, signs: str) -> bool:
-        if len(signs) <= _HEAD:
-            return not signs or signs in self.heads
-        if signs[:_HEAD] not in self.heads:
-            return False
-        place = bisect_left(self.numbers, signs)
-        return place < len(self.numbers) and self.numbers[place].startswith(signs)
+        return is_padded and self._begun.begins(stripped)
 
 
 @lru_cache(_SURFACES_REMEMBERED)
-def _forms_of(surface: str, is_date: bool, order: str) -> tuple[tuple[_Form, ...], tuple[str, ...]]:  # noqa: FBT001 - cached
-    """All that `surface` is worth, and the words in it whose parts are letters of numbers."""
+def _worth_of(surface: str, is_date: bool, order: str) -> _Worth:  # noqa: FBT001 - cached
+    """All that `surface` is worth."""
     plain, _ = plain_digits(surface)
     if not may_be_number(plain):
-        return (), ()
+        return _NOTHING
     days = days_in(plain)
     digits = "".join(plain.split())
     if _TIME_STAMP.fullmatch(digits):
         digits = digits[:8]
     if digits.isdecimal() and len(digits) in (6, 8):
         days = tuple((day, is_date) for day in run_together(digits))
-    forms: list[_Form] = []
-    for day, is_whole in days:
-        if is_date or day.is_clear or is_whole:
-            is_sure = (is_date or day.is_clear) and (not day.order or order in ("", day.order))
-            forms += _day_forms(day, is_sure=is_sure)
+    said = [day for day, is_whole in days if is_date or day.is_clear or is_whole]
+    sure = tuple(
+        (day, (is_date or day.is_clear) and (not day.order or order in ("", day.order))) for day in said if day.year
+    )
+    worth = _Worth(sure, at_home=tuple(dict.fromkeys(map(_day_at_home, said))))
     if any(is_whole and (is_date or day.is_clear) for day, is_whole in days):
-        return tuple(forms), ()
-    numbers, words = _number_forms(plain)
-    return (*forms, *numbers), words
+        return worth
+    return _with_numbers(worth, plain)
 
 
-def _day_forms(day: CalendarDay, *, is_sure: bool) -> Iterator[_Form]:
-    year, month, date = f"{day.year:04}", f"{day.month:02}", f"{day.day:02}"
-    yield _Form(f"--{month}-{date}", is_sure=False, is_number=False, is_at_home=True)
-    if day.year:
-        yield _Form(f"{year}-{month}-{date}", is_sure, is_number=False)
-        for key in (date + month + year, year + month + date, date + month + year[2:], year[2:] + month + date):
-            yield _Form(key, is_sure, is_day=True)
-
-
-def _number_forms(plain: str) -> tuple[list[_Form], tuple[str, ...]]:
-    forms: list[_Form] = []
+def _with_numbers(worth: _Worth, plain: str) -> _Worth:
+    numbers: list[tuple[str, bool]] = []
+    at_home: list[str] = []
     words: list[str] = []
     codes = codes_of(plain)
     for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
         dialled = (digits, *telephone_forms(plain, digits))
-        forms += (_Form(normal_number(form)) for form in dialled if len(form) >= SHORTEST_NUMBER)
+        numbers += ((normal_number(form), True) for form in dialled if len(form) >= SHORTEST_NUMBER)
         is_alone = len(re.findall(r"\d+", plain)) <= 1
         if len(digits) == SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
-            forms.append(_Form(digits, is_sure=False, is_at_home=True))
+            at_home.append(digits)
     for code in codes:
         if sum(map(str.isdecimal, code)) < SHORTEST_AT_HOME or len(code) > MOST_DIGITS:
             continue
         written = re.sub(r"[\W_]+", "", plain.lower()) if any(map(str.isdecimal, plain)) else ""
         found = re.findall(r"[^\W\d_]+", f"{written} {code}")
         words += (word for word in found if not code.isdecimal() or LOOK_ALIKE.issuperset(word))
-        if not code.isdecimal():
-            is_long = len(code) >= _SHORTEST_CODE
-            forms.append(_Form(code, is_sure=is_long, is_at_home=not is_long))
-    return forms, tuple(words)
+        if not code.isdecimal() and len(code) >= _SHORTEST_CODE:
+            numbers.append((code, True))
+        elif not code.isdecimal():
+            at_home.append(code)
+    return _Worth(worth.days, tuple(numbers), (*worth.at_home, *at_home), tuple(words))
+
+
+def _day_at_home(day: CalendarDay) -> str:
+    return f"{_NO_YEAR}-{day.month:02}-{day.day:02}"
 
 
 def _at_home(known: Mapping[str, Owner], key: str) -> _Known[Owner] | None:

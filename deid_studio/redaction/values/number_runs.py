@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from deid_studio.redaction.spelling.word_keys import PlacedWords
 from deid_studio.redaction.values.number_words import (
     LOOK_ALIKE,
     MOST_DIGITS,
@@ -17,9 +18,6 @@ from deid_studio.redaction.values.number_words import (
     look_alike,
     meaning_of,
 )
-
-if TYPE_CHECKING:
-    from deid_studio.redaction.text_words import FoldedWords
 
 _WORD: Final = re.compile(r"(\d+|[a-zA-ZäöüÄÖÜßéèáàç]+|[^\W\d_]+)")
 _OTHER_LETTERS: Final = re.compile(r"[^\W\d_a-zA-ZäöüÄÖÜßéèáàç]")
@@ -129,7 +127,7 @@ def words_in(text: str) -> list[str]:
 
 
 class _NumberWords:
-    """The words of a text as runs have them, like FoldedWords."""
+    """The words of a text as runs have them, like PlacedWords."""
 
     __slots__ = ("_offsets", "_parts", "written")
 
@@ -150,7 +148,7 @@ def runs(
     meaning: Callable[[str], Meaning | None],
     codes: Callable[[str], int],
     is_likely: Callable[[NumberStretch], bool] | None = None,
-    known: FoldedWords | None = None,
+    known: PlacedWords | None = None,
 ) -> Iterator[NumberRun]:
     """The runs of a text in which there is enough for a value.
 

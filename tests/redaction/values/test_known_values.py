@@ -19,9 +19,9 @@ AROUND = st.sampled_from([("Herr X kam ", " zu uns"), ("(", ")"), ("\n", "\n"), 
 
 
 def places(text, *surfaces, document=None, **how):
-    known, at_home = KnownValues(), {}
-    for surface in surfaces:
-        at_home |= dict.fromkeys(known.add(surface, surface, **how), surface)
+    known, at_home = KnownValues(surfaces.__getitem__), {}
+    for number, surface in enumerate(surfaces):
+        at_home |= dict.fromkeys(known.add(surface, number, **how), surface)
     return [(hit.start, hit.end, hit.is_sure) for hit in known.hits(text, at_home if document == "a" else {})]
 
 
@@ -177,8 +177,8 @@ def test_places_are_those_of_the_text_with_its_marks():
 
 def test_needles_that_are_no_values_are_none():
     for surface in ("Müller", "Lange Straße 12, 50667 Köln", "45", "Mai 2019", "Station 3b", "", "...", "½"):
-        known = KnownValues()
-        known.add(surface, 1)
+        known = KnownValues([surface].__getitem__)
+        known.add(surface, 0)
         assert not [hit for hit in known.hits("Müller 12 45 Mai 2019 3b 0,5 50667") if hit.is_sure]
 
 
