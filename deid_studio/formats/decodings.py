@@ -12,6 +12,8 @@ import re
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import accumulate, compress, count
+from operator import add
 from typing import Final
 
 from deid_studio.errors import FormatError
@@ -28,7 +30,15 @@ _INSIDE: Final = re.compile(
 """Where a run of base64 letters may be a mixed one."""
 
 _LONGEST: Final = 1 << 16
+_LONGEST_REMEMBERED: Final = 60
+_REMEMBERED: Final = 1 << 14
 _HEXADECIMAL: Final = re.compile(r"[0-9a-fA-F][0-9a-fA-F][ :]?(?:[0-9a-fA-F]{2}[ :]?){3,}")
+_HEXADECIMAL_SIGNS: Final = bytes(
+    48 if chr(code) in "0123456789abcdefABCDEF" else 32 if chr(code) in " :" else 46 for code in range(256)
+)
+_PAIRS: Final = re.compile(rb"00 ?00 ?00 ?00")
+"""What is left, by those, of all that is hexadecimal: a search for it passes over nearly all of a text."""
+
 _WIDE: Final = {
     "utf-16-le": re.compile(rb"(?:[^\0]\0|[\0-\xff][\x01-\x03\x1e]){3,}"),
     "utf-16-be": re.compile(rb"(?:\0[^\0]|[\x01-\x03\x1e][\0-\xff]){3,}"),
@@ -178,15 +188,32 @@ def _from_base64(text: str) -> Iterator[tuple[str, bytes]]:
 
 def _likely_runs(text: str) -> Iterator[re.Match[str]]:
     """Runs of base64 letters, without words: of those of a language none has a capital, or a digit, inside."""
-    behind = 0
-    for inside in _INSIDE.finditer(text):
-        if inside.start() >= behind:
-            first, behind = text.rfind(" ", behind, inside.start()) + 1, text.find(" ", inside.end())
-            behind = behind if behind >= 0 else len(text)
-            yield from _BASE64.finditer(text, first, behind)
+    chunks = text.split(" ")
+    likely = bytes(map(_is_likely, chunks))
+    if any(likely):
+        begins = list(map(add, accumulate(map(len, chunks), initial=0), count()))
+        for number in compress(count(), likely):
+            yield from _BASE64.finditer(text, begins[number], begins[number + 1] - 1)
+
+
+class _Likely(dict[str, bool]):
+    """Whether what stands between two blanks may hold base64, told once."""
+
+    def __missing__(self, chunk: str) -> bool:
+        found = _INSIDE.search(chunk) is not None and _BASE64.search(chunk) is not None
+        if len(chunk) <= _LONGEST_REMEMBERED:
+            if len(self) >= _REMEMBERED:
+                self.clear()
+            self[chunk] = found
+        return found
+
+
+_is_likely: Final = _Likely().__getitem__
 
 
 def _from_hexadecimal(text: str) -> Iterator[tuple[str, bytes]]:
+    if not _PAIRS.search(text.encode(errors="replace").translate(_HEXADECIMAL_SIGNS)):
+        return
     for match in _HEXADECIMAL.finditer(text):
         decoded = bytes.fromhex(re.sub("[ :]", "", match.group()))
         if _looks_written(decoded):

@@ -32,16 +32,14 @@ class PhraseNumbers:
 
     def add(self, words: tuple[str, ...], owner: int) -> None:
         """Take up a phrase, unless it is known."""
-        if self._owners.get(words):
+        if not self._owners.add(words, owner + 1):
             return
-        self._owners.put(words, owner + 1)
         self.first.add(words[0])
         self.following.update(words[1:])
         begin, length = words[:_SHORTEST], len(words)
         bit = 1 << (length - _SHORTEST) if length <= _LONGEST else _LONGER
-        known = self._lengths.get(begin)
-        if not known & bit:
-            self._lengths.put(begin, known | bit)
+        if not self._lengths.add(begin, bit):
+            self._lengths.change(begin, self._lengths.get(begin) | bit)
         if bit == _LONGER:
             self._longer[begin] = (*self._longer.get(begin, ()), length)
 

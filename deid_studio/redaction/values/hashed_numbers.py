@@ -27,20 +27,29 @@ class HashedNumbers:
         """The number of a key; 0 where it has none."""
         return self._numbers[self._place(hash(key))]
 
-    def put(self, key: str | tuple[str, ...], number: int) -> None:
-        """Give a key a number, in place of the one that it had."""
+    def add(self, key: str | tuple[str, ...], number: int) -> bool:
+        """Give a key a number unless it has one; whether it had none."""
         code = hash(key)
         place = self._place(code)
-        if not self._numbers[place]:
-            self._count += 1
+        if self._numbers[place]:
+            return False
         self._hashes[place], self._numbers[place] = code, number
+        self._count += 1
         if self._count * 3 > len(self._numbers) * 2:
-            hashes, numbers = self._hashes, self._numbers
-            self._hashes, self._numbers = _places(len(numbers) * 2)
-            for code, number in zip(hashes, numbers, strict=True):
-                if number:
-                    place = self._place(code)
-                    self._hashes[place], self._numbers[place] = code, number
+            self._grow()
+        return True
+
+    def change(self, key: str | tuple[str, ...], number: int) -> None:
+        """Give a key that has a number another one."""
+        self._numbers[self._place(hash(key))] = number
+
+    def _grow(self) -> None:
+        hashes, numbers = self._hashes, self._numbers
+        self._hashes, self._numbers = _places(len(numbers) * 2)
+        for code, number in zip(hashes, numbers, strict=True):
+            if number:
+                place = self._place(code)
+                self._hashes[place], self._numbers[place] = code, number
 
     def _place(self, code: int) -> int:
         """Where a hash is, or would be."""

@@ -83,13 +83,13 @@ class _Known(NamedTuple, Generic[Owner]):
 
 
 class _Worth(NamedTuple):
-    """What a surface is worth: days, numbers, and whether each is sure; what is looked for in its own document only.
+    """What a surface is worth: days, and whether each is sure; numbers; what is looked for in its own document only.
 
     `words` are those whose parts are letters of numbers.
     """
 
     days: tuple[tuple[CalendarDay, bool], ...] = ()
-    numbers: tuple[tuple[str, bool], ...] = ()
+    numbers: tuple[str, ...] = ()
     at_home: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
 
@@ -168,11 +168,8 @@ class KnownValues(Generic[Owner]):
             if self._days.add(day, owner, is_sure=is_sure):
                 for digits in digits_of(day):
                     self._begun.add_day(digits)
-        for key, is_sure in worth.numbers:
-            known, new = self._numbers.get(key), 2 * owner + 2 + is_sure
-            if not known or (is_sure and not known & 1):
-                self._numbers.put(key, new)
-            if not known:
+        for key in worth.numbers:
+            if self._numbers.add(key, owner + 1):
                 self._begun.add(key)
         for key in worth.at_home:
             if key[0] != _NO_YEAR:
@@ -182,7 +179,7 @@ class KnownValues(Generic[Owner]):
     def _of_number(self, key: str) -> _Known[Owner] | None:
         """Whose a number is, which may be a day's digits."""
         known = self._numbers.get(key)
-        found = [(not known & 1, known // 2 - 1, True)] if known else []
+        found = [(False, known - 1, True)] if known else []
         found += [(not is_sure, owner, False) for owner, is_sure in self._days.of_digits(key)]
         if not found:
             return None
@@ -345,13 +342,13 @@ def _worth_of(surface: str, is_date: bool, order: str) -> _Worth:  # noqa: FBT00
 
 
 def _with_numbers(worth: _Worth, plain: str) -> _Worth:
-    numbers: list[tuple[str, bool]] = []
+    numbers: list[str] = []
     at_home: list[str] = []
     words: list[str] = []
     codes = codes_of(plain)
     for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
         dialled = (digits, *telephone_forms(plain, digits))
-        numbers += ((normal_number(form), True) for form in dialled if len(form) >= SHORTEST_NUMBER)
+        numbers += (normal_number(form) for form in dialled if len(form) >= SHORTEST_NUMBER)
         is_alone = len(re.findall(r"\d+", plain)) <= 1
         if len(digits) == SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
             at_home.append(digits)
@@ -362,7 +359,7 @@ def _with_numbers(worth: _Worth, plain: str) -> _Worth:
         found = re.findall(r"[^\W\d_]+", f"{written} {code}")
         words += (word for word in found if not code.isdecimal() or LOOK_ALIKE.issuperset(word))
         if not code.isdecimal() and len(code) >= _SHORTEST_CODE:
-            numbers.append((code, True))
+            numbers.append(code)
         elif not code.isdecimal():
             at_home.append(code)
     return _Worth(worth.days, tuple(numbers), (*worth.at_home, *at_home), tuple(words))
