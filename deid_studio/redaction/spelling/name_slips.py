@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from array import array
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Final
 
@@ -20,17 +21,16 @@ _TWO_FOR_ONE: Final = re.compile("([aou])e|(s)s")
 class NameSlips:
     """Names by all that is left of them without one letter; Garbe's symmetric deletion.
 
-    What is left is kept by its hash, in a seventh of a dict's room: `_last` has the last entry of those whose hashes
-    end alike, `_before` the one before each, and none is 0.
+    What is left is kept by its hash, in a tenth of a dict's room, and sorted when it is asked for.
     """
 
-    __slots__ = ("_before", "_forms", "_hashes", "_last", "_names", "_of")
+    __slots__ = ("_forms", "_hashes", "_is_sorted", "_names", "_of")
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
         self._forms: list[str] = []
-        self._last = array("I", [0])
-        self._hashes, self._before, self._of = array("q", [0]), array("I", [0]), array("I", [0])
+        self._hashes, self._of = array("q"), array("I")
+        self._is_sorted = True
 
     def add(self, name: str, of: str | None = None) -> None:
         """Take up a folded name, if it is long enough, or what is left `of` one."""
@@ -42,20 +42,8 @@ class NameSlips:
                 left = {form[:at] + form[at + 1 :] for at in range(len(form))}
                 self._of.extend([len(self._forms)] * len(left))
                 self._forms.append(form)
-                for code in map(hash, left):
-                    self._hashes.append(code)
-                    self._link(len(self._hashes) - 1)
-
-    def _link(self, entry: int) -> None:
-        """Find the last entry by its hash from now on."""
-        if entry > len(self._last):
-            self._last = array("I", bytes(len(self._last) * 2 * self._last.itemsize))
-            self._before = array("I", [0])
-            for known in range(1, entry):
-                self._link(known)
-        place = self._hashes[entry] & (len(self._last) - 1)
-        self._before.append(self._last[place])
-        self._last[place] = entry
+                self._hashes.extend(map(hash, left))
+                self._is_sorted = False
 
     def near(self, word: str) -> str | None:
         """The name from which a folded word differs by one slip."""
@@ -66,19 +54,25 @@ class NameSlips:
     def _near(self, word: str) -> Iterator[str]:
         if not SHORTEST - 1 <= len(word) <= _LONGEST:
             return
-        last, hashes, names = self._last, self._hashes, self._names
-        ending = len(last) - 1
+        if not self._is_sorted:
+            self._sort()
+        hashes, names = self._hashes, self._names
         for one in (word, *[word[:at] + word[at + 1 :] for at in range(len(word))]):
             code = hash(one)
-            entry = last[code & ending]
-            while entry:
-                if hashes[entry] == code:
-                    form = self._forms[self._of[entry]]
-                    if OSA.distance(word, form, score_cutoff=1) <= 1:
-                        yield form
-                entry = self._before[entry]
+            entry = bisect_right(hashes, code) - 1
+            while entry >= 0 and hashes[entry] == code:
+                form = self._forms[self._of[entry]]
+                if OSA.distance(word, form, score_cutoff=1) <= 1:
+                    yield form
+                entry -= 1
             if one in names:
                 yield one
+
+    def _sort(self) -> None:
+        hashes, of = self._hashes, self._of
+        order = sorted(range(len(hashes)), key=hashes.__getitem__)
+        self._hashes, self._of = array("q", map(hashes.__getitem__, order)), array("I", map(of.__getitem__, order))
+        self._is_sorted = True
 
 
 def _forms(word: str) -> tuple[str, ...]:

@@ -47,6 +47,7 @@ _MOST_ZEROS: Final = 8
 _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
 _SURFACES_REMEMBERED: Final = 1 << 12
+_DIGITS, _LETTERS, _SEPARATORS = (re.compile(signs) for signs in (r"\d+", r"[^\W\d_]+", r"[\W_]+"))
 _YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
 _NO_YEAR: Final = "-"
 """What a day begins with whose year counts for nothing."""
@@ -349,14 +350,14 @@ def _with_numbers(worth: _Worth, plain: str) -> _Worth:
     for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
         dialled = (digits, *telephone_forms(plain, digits))
         numbers += (normal_number(form) for form in dialled if len(form) >= SHORTEST_NUMBER)
-        is_alone = len(re.findall(r"\d+", plain)) <= 1
+        is_alone = len(_DIGITS.findall(plain)) <= 1
         if len(digits) == SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
             at_home.append(digits)
     for code in codes:
         if sum(map(str.isdecimal, code)) < SHORTEST_AT_HOME or len(code) > MOST_DIGITS:
             continue
-        written = re.sub(r"[\W_]+", "", plain.lower()) if any(map(str.isdecimal, plain)) else ""
-        found = re.findall(r"[^\W\d_]+", f"{written} {code}")
+        written = _SEPARATORS.sub("", plain.lower()) if any(map(str.isdecimal, plain)) else ""
+        found = _LETTERS.findall(f"{written} {code}")
         words += (word for word in found if not code.isdecimal() or LOOK_ALIKE.issuperset(word))
         if not code.isdecimal() and len(code) >= _SHORTEST_CODE:
             numbers.append(code)

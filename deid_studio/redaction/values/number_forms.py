@@ -21,6 +21,7 @@ _LONGEST_LETTERS: Final = 4
 _LONGEST_GAP: Final = 3
 _WORDS_REMEMBERED: Final = 1 << 12
 _JOINING: Final = frozenset({"und", "and"})
+_BEHIND_LABEL: Final = re.compile(r"[\s:.]")
 _WORD: Final = re.compile(r"\d+|[^\W\d_]+")
 
 
@@ -117,7 +118,7 @@ def _is_label(words: list[re.Match[str]], text: str) -> bool:
     meaning = meaning_of(word[0])
     gap = text[word.end() : words[1].start()] if len(words) > 1 else ""
     is_telling = meaning is not None and (meaning.is_telling or meaning.letter)
-    return len(word[0]) >= _SHORTEST_LABEL and not is_telling and re.search(r"[\s:.]", gap) is not None
+    return len(word[0]) >= _SHORTEST_LABEL and not is_telling and _BEHIND_LABEL.search(gap) is not None
 
 
 def _signs(run: NumberRun, letters: Collection[str] | None) -> Iterator[str]:

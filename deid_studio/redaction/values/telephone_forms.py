@@ -15,6 +15,7 @@ _AMERICAN_ABROAD: Final = "011"
 _SHORTEST: Final = 7
 _LONGEST: Final = 17
 _SHORTEST_SUBSCRIBER: Final = 5
+_INTERNATIONAL: Final = re.compile(r"\+|\bplus\b", re.IGNORECASE)
 _AREA: Final = re.compile(r"^\D*0\d{1,5}\D+(?=\d)|^\D*\(\d{2,6}\)")
 _AMERICAN: Final = re.compile(r"\D*(?:1\D+)?\d{3}\D+\d{3}\D+\d{4}\D*")
 
@@ -24,10 +25,10 @@ def telephone_forms(text: str, digits: str) -> set[str]:
 
     Numbers without a country may be of any of those where German or English is spoken.
     """
-    is_international = re.search(r"\+|\bplus\b", text, re.IGNORECASE) is not None or digits.startswith("00")
-    if not _SHORTEST <= len(digits) <= _LONGEST or not (
-        is_international or digits.startswith("0") or _AMERICAN.fullmatch(text)
-    ):
+    if not _SHORTEST <= len(digits) <= _LONGEST:
+        return set()
+    is_international = _INTERNATIONAL.search(text) is not None or digits.startswith("00")
+    if not (is_international or digits.startswith("0") or _AMERICAN.fullmatch(text)):
         return set()
     import phonenumbers  # heavy
 

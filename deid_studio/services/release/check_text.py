@@ -22,7 +22,7 @@ from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
 from deid_studio.redaction.leaks import LeakHit, Sureness, hits_in, may_recur
 from deid_studio.redaction.needles import Needles, Phi
-from deid_studio.redaction.redacted_transcript import stretches
+from deid_studio.redaction.redacted_transcript import RedactedText, stretches
 from deid_studio.redaction.spelling.word_keys import folded, readable
 from deid_studio.sentences import literal, sentence
 from deid_studio.services.exchange.layout_files import FOLDER, PDF, bare
@@ -50,7 +50,7 @@ _STRUCTURE: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class _Replaced:
+class PlacedText:
     """Where in a released text replacements stand, the spans of the original that they are for, and what they are."""
 
     new: tuple[Span, ...]
@@ -67,6 +67,13 @@ class _Replaced:
         except (OSError, UnicodeDecodeError):
             return cls((), old, ())
         return cls(tuple(Span(*edges) for edges, _ in parsed), old, tuple(surface for _, surface in parsed))
+
+    @classmethod
+    def of_redacted(cls, redacted: RedactedText) -> Self:
+        """As they were made."""
+        spans = tuple([one.span for one in redacted.replaced])
+        old = tuple([one.stretch.span for one in redacted.replaced])
+        return cls(spans, old, tuple([span.of(redacted.text) for span in spans]))
 
     @property
     def fits(self) -> bool:
@@ -112,39 +119,58 @@ def strings_left(
     files: Sequence[str],
     accepted: bool,
     progress: Progress,
-    with_looks: bool = True,
 ) -> Iterator[Finding]:
     """PHI in `files` (places in the release) and their names.
 
     `documents` are by name in the release. Where leftovers were `accepted`, words that nobody marked do not fail.
-    Without `with_looks` only what fails is found.
     """
     of_file = {file.path: one.name for one in released for file in one.files}
     of_document: dict[str, list[str]] = {name: [] for name in documents}
     for file in files:
         of_document.setdefault(of_file.get(file, ""), []).append(file)
+    look = TextCheck(release, needles, accepted=accepted, with_looks=True)
     layouts = {path.name for path in (release / FOLDER).glob("*")}
-    tells = cache(partial(is_telling, needles=needles))
     done = 0
     for name, own in of_document.items():
-        one, placed = documents.get(name), None
+        one = documents.get(name)
+        yield from look.findings(name, own, one, None if one is None else PlacedText.of(release, name, one), layouts)
+        done += len(own)
+        progress(done, len(files))
+
+
+class TextCheck:
+    """Looks for PHI in the files of one release, as `strings_left` does; without `with_looks` for what fails only."""
+
+    def __init__(self, release: Path, needles: Needles, *, accepted: bool, with_looks: bool) -> None:
+        self._release, self._needles = release, needles
+        self._is_accepted, self._with_looks = accepted, with_looks
+        self._tells = cache(partial(is_telling, needles=needles))
+
+    def findings(
+        self,
+        name: str,
+        files: Sequence[str],
+        one: ReleaseDocument | None,
+        placed: PlacedText | None,
+        layouts: Collection[str],
+    ) -> Iterator[Finding]:
+        """What is found in the files of a document, called so here, or of none; `layouts` are the letters' files."""
         excused = frozenset[str]()
-        if one is not None:
-            placed = _Replaced.of(release, name, one)
-            yield from _altered(release, name, one, placed, layouts)
-            left = [found for found in one.unmarked if accepted or found.is_rejected]
+        if one is not None and placed is not None:
+            yield from _altered(self._release, name, one, placed, layouts)
+            left = [found for found in one.unmarked if self._is_accepted or found.is_rejected]
             excused = frozenset(key_of(one.document.text[found.start : found.end]) for found in left)
         known: dict[tuple[bytes, str], list[Finding]] = {}
-        for file in own:
-            yield from _in_name(file, one, tells)
+        for file in files:
+            yield from _in_name(file, one, self._tells)
             if not file.startswith("audio/"):
-                data = (release / file).read_bytes()
+                data = (self._release / file).read_bytes()
                 key = data, PurePosixPath(file).suffix
                 if key not in known:
-                    known[key] = list(_in_data(data, file, one, placed, needles, excused, with_looks=with_looks))
+                    known[key] = list(
+                        _in_data(data, file, one, placed, self._needles, excused, with_looks=self._with_looks)
+                    )
                 yield from (found if found.file == file else replace(found, file=file) for found in known[key])
-            done += 1
-            progress(done, len(files))
 
 
 def _in_name(file: str, one: ReleaseDocument | None, tells: Callable[[str], bool]) -> Iterator[Finding]:
@@ -166,7 +192,7 @@ def _in_data(
     data: bytes,
     file: str,
     one: ReleaseDocument | None,
-    placed: _Replaced | None,
+    placed: PlacedText | None,
     needles: Needles,
     excused: frozenset[str],
     *,
@@ -220,7 +246,7 @@ def _finding(
     text: str,
     hit: LeakHit,
     one: ReleaseDocument | None,
-    placed: _Replaced | None,
+    placed: PlacedText | None,
     excused: frozenset[str],
     *,
     is_said: bool,
@@ -289,7 +315,7 @@ def _said() -> frozenset[str]:
 
 
 def _altered(
-    release: Path, name: str, one: ReleaseDocument, placed: _Replaced, layouts: Collection[str]
+    release: Path, name: str, one: ReleaseDocument, placed: PlacedText, layouts: Collection[str]
 ) -> Iterator[Finding]:
     """Where a released text is not the original with its PHI replaced, or another file of it says something else."""
     try:
@@ -301,7 +327,7 @@ def _altered(
     yield from _layout_differs(release, text, name, one, layouts)
 
 
-def _kept_otherwise(text: str, name: str, one: ReleaseDocument, placed: _Replaced) -> Iterator[Finding]:
+def _kept_otherwise(text: str, name: str, one: ReleaseDocument, placed: PlacedText) -> Iterator[Finding]:
     """Where a released text is not the original with its PHI replaced."""
     file = f"text/{name}.txt"
     ours, theirs = _kept(one.document.text, placed.old), _kept(text, placed.new)

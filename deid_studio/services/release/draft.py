@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from deid_studio.domain.annotation import State
 from deid_studio.errors import NotRedactable, ProjectError
+from deid_studio.formats.certificate.certificate_json import ReleasedDocument
 from deid_studio.progress import Progress, share, silent
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
@@ -21,8 +22,8 @@ from deid_studio.services.project.staging import files_below, staged
 from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments, Trait
 from deid_studio.services.release.check_audio import recording_findings
-from deid_studio.services.release.check_findings import Severity, check_failed, in_order
-from deid_studio.services.release.check_text import strings_left
+from deid_studio.services.release.check_findings import Finding, Severity, check_failed, in_order
+from deid_studio.services.release.check_text import PlacedText, TextCheck
 from deid_studio.services.release.gates import line_places, never_told, untranscribed_places
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import LayerChoice, ReleaseContents, contents_of
@@ -163,26 +164,27 @@ def write_checked(
     """
     notes: list[Note] = []
     writer = ReleaseWriter(
-        project, contents, choices, surrogates=surrogates, look=lambda one: notes.extend(_notes(one))
+        project,
+        contents,
+        choices,
+        surrogates=surrogates,
+        look=lambda one: notes.extend(_notes(one)),
+        has_brat="brat" in exported,
     )
     documents = contents.documents.by_name()
-    steps = [share(progress, number=number, of=3) for number in range(3)]
+    steps = [share(progress, number=number, of=2) for number in range(2)]
     with staged(out, overwrite=overwrite, project=project) as staging, TemporaryDirectory(dir=staging.parent) as folder:
         whole = Path(folder)
-        written = writer.write_documents(whole, steps[0])
-        findings = [
-            *strings_left(
-                whole,
-                written,
-                documents,
-                contents.needles,
-                files=[file.path for one in written for file in one.files if file.path.split("/")[0] in exported],
-                accepted=accepted,
-                with_looks=False,
-                progress=steps[1],
-            ),
-            *recording_findings(whole, written, documents, project, contents.tag_set, progress=steps[2]),
-        ]
+        look = TextCheck(whole, contents.needles, accepted=accepted, with_looks=False)
+        written: list[ReleasedDocument] = []
+        findings: list[Finding] = []
+        for one, released, redacted in writer.each_document(whole, steps[0]):
+            files = [file.path for file in released.files if file.path.split("/")[0] in exported]
+            placed = PlacedText.of(whole, one.name, one) if writer.has_brat else PlacedText.of_redacted(redacted)
+            layouts = {file.split("/")[1] for file in files if file.startswith(f"{FOLDER}/")}
+            findings += look.findings(one.name, files, one, placed, layouts)
+            written.append(released)
+        findings += recording_findings(whole, written, documents, project, contents.tag_set, progress=steps[1])
         failures = tuple(one.line for one in in_order(findings) if one.severity is Severity.FAIL)
         if failures:
             raise NotRedactable(check_failed(len(failures)), places=failures)
@@ -193,9 +195,9 @@ def write_checked(
                     target.parent.mkdir(parents=True, exist_ok=True)
                     path.replace(target)
         set_times(staging, datetime.now(UTC))
-        files = len(files_below(staging))
+        count = len(files_below(staging))
     progress(1, 1)
-    return ExportReport(files, (*notes, *(Note("odd", "", None, note) for note in writer.notes)))
+    return ExportReport(count, (*notes, *(Note("odd", "", None, note) for note in writer.notes)))
 
 
 def _notes(one: ReleaseDocument) -> Iterator[Note]:

@@ -67,7 +67,8 @@ if TYPE_CHECKING:
 class ReleaseWriter:
     """Writes the files of one release; `notes` tell what became of recordings against what was wanted.
 
-    Each document is shown to `look`, for who else wants to know something of all of them.
+    Each document is shown to `look`, for who else wants to know something of all of them. Without `has_brat` no BRAT
+    files are written.
     """
 
     project: Store
@@ -79,6 +80,7 @@ class ReleaseWriter:
     ear: EngineRecord | None = None
     notes: list[Sentence] = field(default_factory=list)
     look: Callable[[ReleaseDocument], None] = lambda _: None
+    has_brat: bool = True
 
     def write(self, staging: Path, progress: Progress) -> Certificate:
         """All files, and the certificate last."""
@@ -96,23 +98,30 @@ class ReleaseWriter:
 
     def write_documents(self, staging: Path, progress: Progress) -> list[ReleasedDocument]:
         """The recordings and texts of all documents."""
+        return [released for _, released, _ in self.each_document(staging, progress)]
+
+    def each_document(
+        self, staging: Path, progress: Progress
+    ) -> Iterator[tuple[ReleaseDocument, ReleasedDocument, RedactedText]]:
+        """Write the recordings and texts of all documents, one after the other."""
         count = len(self.contents.documents)
         for one in self.contents.documents.having(Trait.RECORDED):
             if one.recording is not None:
                 self._check_source(one, one.recording)
-        return [
-            self._document(staging, one, share(progress, number=number, of=count))
-            for number, one in enumerate(self.contents.documents)
-        ]
+        for number, one in enumerate(self.contents.documents):
+            self.look(one)
+            redacted = self.redacted(one)
+            yield one, self._document(staging, one, redacted, share(progress, number=number, of=count)), redacted
 
     def redacted(self, one: ReleaseDocument) -> RedactedText:
         """A document's text as it goes out."""
         return redact_text(one.document, one.phi, replacement=self._replacement(one))
 
-    def _document(self, staging: Path, one: ReleaseDocument, progress: Progress) -> ReleasedDocument:
-        self.look(one)
-        redacted = self.redacted(one)
-        written = [*_write_texts(staging, one, redacted), *self._write_layout(staging, one, redacted)]
+    def _document(
+        self, staging: Path, one: ReleaseDocument, redacted: RedactedText, progress: Progress
+    ) -> ReleasedDocument:
+        texts = _write_texts(staging, one, redacted, has_brat=self.has_brat)
+        written = [*texts, *self._write_layout(staging, one, redacted)]
         tags = Counter(replaced.tag for replaced in redacted.replaced)
         tags.update(annotation.tag for annotation in one.phi if annotation.is_audio_only)
         codes = tuple(code_told(code, self.contents.needles) for code in one.annotators)
@@ -297,7 +306,7 @@ def _suffix(path: str, kind: WrittenKind) -> str:
     return suffix if suffix[1:].isalnum() and len(suffix) <= 5 else ".wav"
 
 
-def _write_texts(staging: Path, one: ReleaseDocument, redacted: RedactedText) -> list[ReleasedFile]:
+def _write_texts(staging: Path, one: ReleaseDocument, redacted: RedactedText, *, has_brat: bool) -> list[ReleasedFile]:
     """Write text, words, grid and BRAT files of a document."""
     files = {f"text/{one.name}.txt": redacted.text.encode()}
     if redacted.words:
@@ -305,10 +314,11 @@ def _write_texts(staging: Path, one: ReleaseDocument, redacted: RedactedText) ->
         duration_ms = one.recording.duration_ms if one.recording else None
         files[f"text/{one.name}.json"] = words_json.write(redacted)
         files[f"text/{one.name}.TextGrid"] = textgrid.write(redacted, duration_ms=duration_ms, marks=marks)
-    lines = (
-        brat.text_bound_line(f"T{number}", replaced.tag, (replaced.span,), redacted.text)
-        for number, replaced in enumerate(redacted.replaced, start=1)
-    )
-    files[f"brat/{one.name}.txt"] = redacted.text.encode()
-    files[f"brat/{one.name}.ann"] = "".join(f"{line}\n" for line in lines).encode()
+    if has_brat:
+        lines = (
+            brat.text_bound_line(f"T{number}", replaced.tag, (replaced.span,), redacted.text)
+            for number, replaced in enumerate(redacted.replaced, start=1)
+        )
+        files[f"brat/{one.name}.txt"] = redacted.text.encode()
+        files[f"brat/{one.name}.ann"] = "".join(f"{line}\n" for line in lines).encode()
     return [_written(staging, place, data) for place, data in files.items()]
