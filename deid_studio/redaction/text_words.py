@@ -25,7 +25,6 @@ _REMEMBERED: Final = 1 << 15
 _LONGEST: Final = 60
 """Characters between two blanks, of which more are hardly met again."""
 
-_WORD: Final = re.compile(WORD.pattern)
 _ORDINARY: Final = re.compile(r"[(]?[A-ZÄÖÜ]?[a-zäöüß]*[.,;:)]*|[0-9.,:/()]+")
 """What no trait has."""
 
@@ -56,7 +55,8 @@ class _Chunk(NamedTuple):
     """The words of what stands between two blanks, where in it each starts and ends, and what may be in it."""
 
     words: tuple[str, ...]
-    edges: tuple[int, ...]
+    starts: tuple[int, ...]
+    ends: tuple[int, ...]
     traits: int
 
 
@@ -64,10 +64,10 @@ class _Chunks(dict[str, _Chunk]):
     """What stands between blanks, each taken apart once."""
 
     def __missing__(self, chunk: str) -> _Chunk:
-        found = [*_WORD.finditer(chunk)]
-        edges = tuple([edge for one in found for edge in one.span()])
-        traits = 0 if _ORDINARY.fullmatch(chunk) else _traits_of(chunk, edges)
-        made = _Chunk(tuple([one[0] for one in found]), edges, traits)
+        found = [*WORD.finditer(chunk)]
+        starts, ends = tuple([one.start() for one in found]), tuple([one.end() for one in found])
+        traits = 0 if _ORDINARY.fullmatch(chunk) else _traits_of(chunk, starts, ends)
+        made = _Chunk(tuple([one[0] for one in found]), starts, ends, traits)
         if len(chunk) <= _LONGEST:
             if len(self) >= _REMEMBERED:
                 self.clear()
@@ -75,9 +75,9 @@ class _Chunks(dict[str, _Chunk]):
         return made
 
 
-def _traits_of(chunk: str, edges: tuple[int, ...]) -> int:
-    first, last = (edges[0], edges[-1]) if edges else (0, 0)
-    is_in_pieces = any(is_cut(chunk[end:start]) for end, start in zip(edges[1::2], edges[2::2], strict=False))
+def _traits_of(chunk: str, starts: tuple[int, ...], ends: tuple[int, ...]) -> int:
+    first, last = (starts[0], ends[-1]) if starts else (0, 0)
+    is_in_pieces = any(is_cut(chunk[end:start]) for end, start in zip(ends, starts[1:], strict=False))
     traits: int = (
         ChunkTrait.ODD * may_be_odd(chunk)
         | ChunkTrait.UNUSUAL * (not is_plain(chunk))
@@ -105,7 +105,7 @@ class FoldedWords:
         self.chunks = text.split(" ")
         self._known = list(map(_chunks.__getitem__, self.chunks))
         self.written: list[str] = list(chain.from_iterable(map(itemgetter(0), self._known)))
-        self.traits = bytes(map(itemgetter(2), self._known))
+        self.traits = bytes(map(itemgetter(3), self._known))
         self._keys: list[str] = []
         self._firsts: list[int] = []
         self._begins: list[int] = []
@@ -134,7 +134,7 @@ class FoldedWords:
     def first_from(self, offset: int) -> int:
         """The number of the first word that starts at an offset or behind it."""
         at = bisect_right(self.begins, offset, hi=len(self.chunks)) - 1
-        return self.firsts[at] + bisect_left(self._known[at].edges[::2], offset - self.begins[at])
+        return self.firsts[at] + bisect_left(self._known[at].starts, offset - self.begins[at])
 
     def held(self, stretches: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
         """The words that are whole in each of some stretches of the text: the first one's number, and that behind."""
@@ -143,12 +143,12 @@ class FoldedWords:
             at = bisect_right(begins, start) - 1
             at = at if at <= last else last
             begin = begins[at]
-            first = firsts[at] + bisect_left(known[at].edges[::2], start - begin)
+            first = firsts[at] + bisect_left(known[at].starts, start - begin)
             if at < last and begins[at + 1] <= end:
                 at = bisect_right(begins, end, at) - 1
                 at = at if at <= last else last
                 begin = begins[at]
-            behind = firsts[at] + bisect_right(known[at].edges[1::2], end - begin)
+            behind = firsts[at] + bisect_right(known[at].ends, end - begin)
             yield first, behind if behind > first else first
 
     def span(self, first: int, last: int) -> tuple[int, int]:
@@ -158,9 +158,8 @@ class FoldedWords:
 
     def _place(self, number: int) -> tuple[int, int]:
         at = bisect_right(self.firsts, number) - 1
-        begin, edge = self.begins[at], 2 * (number - self.firsts[at])
-        start, end = self._known[at].edges[edge : edge + 2]
-        return begin + start, begin + end
+        begin, known, within = self.begins[at], self._known[at], number - self.firsts[at]
+        return begin + known.starts[within], begin + known.ends[within]
 
     def places(self, first: int, last: int) -> tuple[list[int], list[int]]:
         """Where each of the words from `first` to `last` starts, and where each ends."""
@@ -169,10 +168,9 @@ class FoldedWords:
         at = bisect_right(self.firsts, first) - 1
         behind = self.firsts[at]
         while behind <= last:
-            begin, edges = self.begins[at], self._known[at].edges
-            chosen = edges[2 * max(0, first - behind) : 2 * (last + 1 - behind)]
-            starts += [begin + edge for edge in chosen[::2]]
-            ends += [begin + edge for edge in chosen[1::2]]
+            begin, known, chosen = self.begins[at], self._known[at], slice(max(0, first - behind), last + 1 - behind)
+            starts += [begin + start for start in known.starts[chosen]]
+            ends += [begin + end for end in known.ends[chosen]]
             at += 1
             behind = self.firsts[at]
         return starts, ends

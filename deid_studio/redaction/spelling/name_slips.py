@@ -24,12 +24,12 @@ class NameSlips:
     What is left is kept by its hash, in a tenth of a dict's room, and sorted when it is asked for.
     """
 
-    __slots__ = ("_forms", "_hashes", "_is_sorted", "_names", "_of")
+    __slots__ = ("_entries", "_forms", "_is_sorted", "_names")
 
     def __init__(self) -> None:
         self._names: dict[str, str] = {}
         self._forms: list[str] = []
-        self._hashes, self._of = array("q"), array("I")
+        self._entries = array("q"), array("I")
         self._is_sorted = True
 
     def add(self, name: str, of: str | None = None) -> None:
@@ -38,11 +38,12 @@ class NameSlips:
             return
         for form in _forms(name):
             if len(form) >= SHORTEST and form not in self._names:
+                hashes, owners = self._entries
                 self._names[form] = of or name
                 left = {form[:at] + form[at + 1 :] for at in range(len(form))}
-                self._of.extend([len(self._forms)] * len(left))
+                owners.extend([len(self._forms)] * len(left))
                 self._forms.append(form)
-                self._hashes.extend(map(hash, left))
+                hashes.extend(map(hash, left))
                 self._is_sorted = False
 
     def near(self, word: str) -> str | None:
@@ -56,12 +57,12 @@ class NameSlips:
             return
         if not self._is_sorted:
             self._sort()
-        hashes, names = self._hashes, self._names
+        (hashes, owners), names = self._entries, self._names
         for one in (word, *[word[:at] + word[at + 1 :] for at in range(len(word))]):
             code = hash(one)
             entry = bisect_right(hashes, code) - 1
             while entry >= 0 and hashes[entry] == code:
-                form = self._forms[self._of[entry]]
+                form = self._forms[owners[entry]]
                 if OSA.distance(word, form, score_cutoff=1) <= 1:
                     yield form
                 entry -= 1
@@ -69,9 +70,11 @@ class NameSlips:
                 yield one
 
     def _sort(self) -> None:
-        hashes, of = self._hashes, self._of
-        order = sorted(range(len(hashes)), key=hashes.__getitem__)
-        self._hashes, self._of = array("q", map(hashes.__getitem__, order)), array("I", map(of.__getitem__, order))
+        import numpy as np
+
+        hashes, owners = (np.frombuffer(entries, entries.typecode) for entries in self._entries)
+        order = hashes.argsort(kind="stable")
+        self._entries = array("q", hashes[order].tobytes()), array("I", owners[order].tobytes())
         self._is_sorted = True
 
 

@@ -32,15 +32,14 @@ class PhraseNumbers:
 
     def add(self, words: tuple[str, ...], owner: int) -> None:
         """Take up a phrase, unless it is known."""
-        if not self._owners.add(words, owner + 1):
-            return
+        self._owners.add(words, owner + 1)
         self.first.add(words[0])
         self.following.update(words[1:])
         begin, length = words[:_SHORTEST], len(words)
         bit = 1 << (length - _SHORTEST) if length <= _LONGEST else _LONGER
         if not self._lengths.add(begin, bit):
             self._lengths.change(begin, self._lengths.get(begin) | bit)
-        if bit == _LONGER:
+        if bit == _LONGER and length not in self._longer.get(begin, ()):
             self._longer[begin] = (*self._longer.get(begin, ()), length)
 
     def lengths(self, first: str, second: str) -> tuple[int, ...]:

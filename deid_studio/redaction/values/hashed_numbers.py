@@ -11,7 +11,8 @@ _FIRST_PLACES: Final = 16
 class HashedNumbers:
     """Numbers above 0 by strings, or tuples of such, of which the hashes are kept.
 
-    Two with one hash are taken for one; among a million that is less likely than one in ten million.
+    Of two with one hash the second is not taken up and asked for as the first; among a million that is less likely than
+    one in ten million.
     """
 
     __slots__ = ("_count", "_hashes", "_numbers")
