@@ -10,6 +10,7 @@ from typing import Any, Final
 from deid_studio.learn.measuring.suggester_measures import gold
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
+from deid_studio.suggest.lexicon.word_lists import zipf
 from deid_studio.suggest.model.features import features, labels
 from deid_studio.suggest.suggester import hints, manner_of
 from deid_studio.suggest.text_language import Language
@@ -24,6 +25,11 @@ _RIDGE_OF_MANY: Final = 0.3
 HIDDEN: Final = 0.3
 """Share of the rules' findings that is withheld in training: a model that leans on the rules finds nothing beside
 them, for they do better on texts from templates than on anybody else's."""
+
+_DOUBTED: Final = 0.3
+_RARE: Final = 2.5
+"""Share of a text's rare words (below this zipf) of which it is withheld that they are known to be harmless: lists
+know the words of the texts that a model learns from better than anybody else's."""
 
 
 def fit(
@@ -46,7 +52,9 @@ def fit(
         progress(number, total)
         reading = TokenText.of(marked.text)
         told = [one for one in hints(reading, manner_of(reading, language)) if rng.random() >= HIDDEN]
-        trainer.append(features(reading, told, language=language), labels(reading, gold(marked)))
+        rare = [word for word in dict.fromkeys(reading.lower) if zipf(word, language) < _RARE]
+        doubted = {word for word in rare if rng.random() < _DOUBTED}
+        trainer.append(features(reading, told, language=language, doubted=doubted), labels(reading, gold(marked)))
     trainer.train(str(weights))
     progress(total, total)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import lru_cache
 from typing import Final
 
@@ -68,11 +68,19 @@ def _shape(token: str) -> str:
     return shape if token.isdecimal() else _RUN.sub(r"\1\1", shape)
 
 
-def features(reading: TokenText, findings: Iterable[Candidate], *, language: Language) -> list[list[str]]:
-    """Features of each token: itself, its neighbours, its line, what the rules found and what the word lists say."""
+def features(
+    reading: TokenText, findings: Iterable[Candidate], *, language: Language, doubted: Set[str] = frozenset()
+) -> list[list[str]]:
+    """Features of each token: itself, its neighbours, its line, what the rules found and what the word lists say.
+
+    Of `doubted` words, in lower case, it is not told that they are harmless.
+    """
     count = len(reading)
     words = [_word(token) for token in reading.lower]
-    seen = [_seen(token, lower, language) for token, lower in zip(reading.tokens, reading.lower, strict=True)]
+    seen = [
+        _seen(token, lower, language, is_doubted=lower in doubted)
+        for token, lower in zip(reading.tokens, reading.lower, strict=True)
+    ]
     cues = [f"c={word}" if word.isalpha() else None for word in words]
     found = _findings(reading, findings)
     breaks = _breaks(reading)
@@ -103,10 +111,12 @@ def features(reading: TokenText, findings: Iterable[Candidate], *, language: Lan
 
 
 @lru_cache(maxsize=_WORDS_KEPT)
-def _seen(token: str, lower: str, language: Language) -> Mapping[int, Sequence[str]]:
+def _seen(token: str, lower: str, language: Language, *, is_doubted: bool) -> Mapping[int, Sequence[str]]:
     """What a token tells of itself (0), and of the token from which it is so many away."""
     word, shape, listed = _word(lower), _shape(token), flags(lower, language=language)
-    known = "" if not lower[0].isalpha() else "name" if is_name(lower, language) else is_harmless(lower, language)
+    known: str | bool = ""
+    if lower[0].isalpha():
+        known = "name" if is_name(lower, language) else not is_doubted and is_harmless(lower, language)
     seen = {0: ("bias", f"w={word}", f"u={known} {shape[:2]}", *_of_word(token), *(f"l={code}" for code in listed))}
     for offset in _WINDOW:
         near = (

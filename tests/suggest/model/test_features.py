@@ -50,6 +50,14 @@ def test_numbers_are_not_learned_by_heart():
     assert numbers[0] == numbers[1]
 
 
+def test_a_doubted_word_is_not_told_to_be_harmless_also_to_its_neighbours():
+    reading = TokenText.of("Das Kniegelenk schmerzt")
+    plain = features(reading, [], language="de")
+    doubted = features(reading, [], language="de", doubted={"kniegelenk"})
+    assert {"u=True Xx"} == set(plain[1]) - set(doubted[1]) and {"u=False Xx"} == set(doubted[1]) - set(plain[1])
+    assert set(plain[0]) - set(doubted[0]) == {"1u=True"} and set(plain[2]) - set(doubted[2]) == {"-1u=True"}
+
+
 @given(st.text(max_size=40) | st.text(st.sampled_from("aÄ ²½1\u0301\u00ad😀.\n"), max_size=20))
 def test_each_token_of_any_text_has_features(text):
     reading = TokenText.of(text)

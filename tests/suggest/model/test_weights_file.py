@@ -73,12 +73,22 @@ def test_a_table_without_an_empty_place_would_be_searched_for_ever(weights):
         check_weights(full)
 
 
-def test_packed_weights_are_the_same(weights, tmp_path):
+def test_weights_that_were_packed_once_stay_the_same(weights, tmp_path):
     path = tmp_path / WEIGHTS
     path.write_bytes(weights)
     pack_weights(path)
     (packed,) = tmp_path.iterdir()
     assert read_weights(path) == weights and 2 * packed.stat().st_size < len(weights)
+
+
+def test_packing_rounds_weights_and_nothing_else(weights, tmp_path):
+    path, at = tmp_path / WEIGHTS, number_at(weights, FEATURES_AT) + 12 + 12
+    exact = weights[:at] + struct.pack("<d", 0.12345) + weights[at + 8 :]
+    path.write_bytes(exact)
+    pack_weights(path)
+    packed = read_weights(path)
+    assert struct.unpack_from("<d", packed, at)[0] == pytest.approx(0.12345, abs=1 / 512)
+    assert packed != exact and packed[:at] == exact[:at] and len(packed) == len(exact)
 
 
 @pytest.mark.parametrize("cut", [0, 5, 40, -9])
