@@ -7,8 +7,9 @@ decide. Its gradient is followed by Adam (Kingma and Ba 2015) over all examples 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from deid_studio.domain.kinds import Kind
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    Numbers = NDArray[np.float32]
+    Numbers = NDArray[np.float64]
 
 _FEWEST: Final = 6
 """A feature that was seen less often tells of the texts it was seen in."""
@@ -67,14 +68,12 @@ def _fitted(examples: Sequence[Told], group: Sequence[Kind]) -> dict[str, tuple[
     seen = Counter(feature for one in examples for feature in one.features)
     names = sorted(feature for feature, count in seen.items() if count >= _FEWEST)
     column = {feature: number for number, feature in enumerate(names)}
-    table = np.zeros((len(examples), len(names)), np.float32)
-    for row, one in enumerate(examples):
-        for feature, value in one.features.items():
-            if feature in column:
-                table[row, column[feature]] = value
-    offsets = np.array([[one.votes.get(kind, 0.0) for kind in group] for one in examples], np.float32)
-    right = np.array([[one.kind is kind for kind in group] for one in examples], np.float32)
-    weights = descended(table, offsets, right)
+    rows = [
+        {column[feature]: value for feature, value in one.features.items() if feature in column} for one in examples
+    ]
+    offsets = np.array([[one.votes.get(kind, 0.0) for kind in group] for one in examples])
+    right = np.array([[one.kind is kind for kind in group] for one in examples])
+    weights = descended(rows, len(names), offsets, right)
     kept = np.abs(weights).max(axis=1) >= _FAINTEST
     return {
         name: tuple(round(float(weight), 2) for weight in row)
@@ -83,17 +82,24 @@ def _fitted(examples: Sequence[Told], group: Sequence[Kind]) -> dict[str, tuple[
     }
 
 
-def descended(table: Numbers, offsets: Numbers, right: Numbers) -> Numbers:
-    """The weights at which the penalised likelihood is highest."""
+def descended(rows: Sequence[Mapping[int, float]], columns: int, offsets: Numbers, right: Numbers) -> Numbers:
+    """The weights at which the penalised likelihood is highest; `rows` have by column what is not 0."""
     import numpy as np
 
-    weights = np.zeros((table.shape[1], right.shape[1]), np.float32)
+    of_row = np.repeat(np.arange(len(rows)), [len(row) for row in rows])
+    of_column = np.fromiter(chain.from_iterable(rows), np.intp)
+    values = np.fromiter(chain.from_iterable(row.values() for row in rows), np.float64)
+
+    def summed(by: NDArray[np.intp], size: int, terms: Numbers) -> Numbers:
+        return np.stack([np.bincount(by, values * term, size) for term in terms.T], axis=1)
+
+    weights = np.zeros((columns, right.shape[1]))
     mean, square = np.zeros_like(weights), np.zeros_like(weights)
     for step in range(1, _STEPS + 1):
-        scores = table @ weights + offsets
+        scores = summed(of_row, len(rows), weights[of_column]) + offsets
         chances = np.exp(scores - scores.max(axis=1, keepdims=True))
         chances /= chances.sum(axis=1, keepdims=True)
-        slope = table.T @ (chances - right) + _RIDGE * weights
+        slope = summed(of_column, columns, (chances - right)[of_row]) + _RIDGE * weights
         mean = _DECAYS[0] * mean + (1 - _DECAYS[0]) * slope
         square = _DECAYS[1] * square + (1 - _DECAYS[1]) * slope * slope
         rate = _RATE * (1.0 if step < 0.7 * _STEPS else 0.2)

@@ -32,13 +32,13 @@ def look_weights(real: Sequence[Marked], others: Sequence[Marked]) -> Look:
     seen = [look_words(TokenText.of(marked.text)) for marked in (*real, *others)]
     counted = Counter(word for words in seen for word in words)
     words = sorted(word for word, count in counted.items() if count >= _FEWEST)
-    table = np.zeros((len(seen), len(words) + 1), np.float32)
-    for row, own in zip(table, seen, strict=True):
-        row[:-1] = [word in own for word in words]
-    table[:, -1] = _ALWAYS
-    right = np.array([(0, 1)] * len(real) + [(1, 0)] * len(others), np.float32)
-    offsets = np.tile(np.array([0.0, math.log(len(real) / len(others))], np.float32), (len(seen), 1))
-    weights = descended(table, offsets, right)
+    column = {word: number for number, word in enumerate(words)}
+    rows = [
+        dict.fromkeys((column[word] for word in own if word in column), 1.0) | {len(words): _ALWAYS} for own in seen
+    ]
+    right = np.array([(0, 1)] * len(real) + [(1, 0)] * len(others), np.float64)
+    offsets = np.tile(np.array([0.0, math.log(len(real) / len(others))]), (len(seen), 1))
+    weights = descended(rows, len(words) + 1, offsets, right)
     told = [float(row[1] - row[0]) for row in weights]
     look = {word: round(weight, 2) for word, weight in zip(words, told, strict=False) if abs(weight) >= _FAINTEST}
     return {"": round(_ALWAYS * told[-1], 2), **look}
