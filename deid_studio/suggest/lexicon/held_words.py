@@ -15,19 +15,22 @@ _PART_BYTES: Final = 1_024
 class HeldWords:
     """Words in lower case, folded, each with a value where it has one."""
 
-    def __init__(self, lines: bytes) -> None:
-        """`lines` are UTF-8, sorted by their words' bytes: a word, a tab and its value; the last ends as others do."""
-        self._lines = _NEWLINE + lines
-        self._starts = [0]
-        while (start := self._lines.find(_NEWLINE, self._starts[-1] + _PART_BYTES)) not in (-1, len(lines)):
-            self._starts.append(start)
-        self._firsts = [self._line(start + 1)[0] for start in self._starts]
+    def __init__(self, lines: bytes, start: int = 0) -> None:
+        """`lines`, which are not copied, are UTF-8, sorted by their words' bytes: a word, a tab and its value.
+
+        The newline at `start` stands before the first, and one at the end behind the last.
+        """
+        self._lines = lines
+        self._starts = [start]
+        while (part := lines.find(_NEWLINE, self._starts[-1] + _PART_BYTES)) not in (-1, len(lines) - 1):
+            self._starts.append(part)
+        self._firsts = [self._line(part + 1)[0] for part in self._starts]
 
     def __contains__(self, word: str) -> bool:
         return self.value(word) is not None
 
     def __iter__(self) -> Iterator[str]:
-        return (line.partition(_TAB)[0].decode() for line in self._lines[1:].splitlines())
+        return (line.partition(_TAB)[0].decode() for line in self._lines[self._starts[0] + 1 :].splitlines())
 
     def value(self, word: str) -> str | None:
         """The value of a word, empty where it has none; None where the word is unknown."""

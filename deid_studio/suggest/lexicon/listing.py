@@ -6,24 +6,31 @@ A list file is UTF-8 text, gzipped where its name ends in `.gz`. A line that beg
 
 from __future__ import annotations
 
-import gzip
 import re
+import zlib
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from deid_studio import RESOURCES
 
 LEXICON: Final = RESOURCES / "lexicon"
 
+_GZIP: Final = 16 + zlib.MAX_WBITS
 _SECTION: Final = re.compile(r"\[([\w-]+)\]")
 
 
 def lines(name: str) -> list[str]:
     """Lines of the list file `name`, without comments and empty ones."""
     path = LEXICON / name
-    data = path.read_bytes()
-    text = (gzip.decompress(data) if path.suffix == ".gz" else data).decode("utf-8")
+    text = (unpacked(path) if path.suffix == ".gz" else path.read_bytes()).decode("utf-8")
     return [line for line in text.split("\n") if line and not line.startswith("#")]
+
+
+def unpacked(path: Path) -> bytes:
+    """What one of the program's own gzipped files holds; it is made at once, of the size at its end."""
+    data = path.read_bytes()
+    return zlib.decompress(data, wbits=_GZIP, bufsize=int.from_bytes(data[-4:], "little"))
 
 
 def entries(name: str) -> frozenset[str]:

@@ -51,4 +51,4 @@ def words(language: Literal["de", "en"]) -> HeldWords:
     for line in lines(f"words_{language}.txt.gz"):
         value, _, members = line.partition("\t")
         found += [f"{word}\t{value}\n".encode() for word in members.split()]
-    return HeldWords(b"".join(sorted(found)))
+    return HeldWords(b"".join([b"\n", *sorted(found)]))

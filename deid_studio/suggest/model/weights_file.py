@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     Numbers = NDArray[np.int64]
+    Octets = bytes | bytearray | memoryview
 
 _HEAD: Final = struct.Struct("<4sI4s9I")
 _AT_FEATURES: Final = 7
@@ -29,6 +30,7 @@ _TABLES: Final = 256
 _BYTE_ORDER: Final = 0x62445371
 _MOST_LABELS: Final = 1000
 _MOST_BYTES: Final = 1 << 30
+_PART_BYTES: Final = 1 << 20
 _GZIP: Final = 16 + zlib.MAX_WBITS
 _STEPS: Final = 256
 """Packed weights are multiples of 1 by this: a quarter less to carry, and what is suggested stays the same."""
@@ -60,13 +62,18 @@ def read_weights(weights: Path) -> bytes:
 
 
 def _unpacked(packed: Path) -> bytes:
+    """In parts: a large piece of memory that is given back is kept for others of its size, of which none come."""
     unpacker = zlib.decompressobj(_GZIP)
-    try:
-        data = unpacker.decompress(packed.read_bytes(), _MOST_BYTES)
-    except zlib.error as e:
-        raise ValueError("damaged") from e
+    parts: list[bytes] = []
+    with packed.open("rb") as file:
+        try:
+            while not unpacker.eof and (data := unpacker.unconsumed_tail or file.read(_PART_BYTES)):
+                parts.append(unpacker.decompress(data, _PART_BYTES))
+                _require(len(parts) * _PART_BYTES <= _MOST_BYTES)
+        except zlib.error as e:
+            raise ValueError("damaged") from e
     _require(unpacker.eof)
-    return data
+    return b"".join(parts)
 
 
 def check_weights(data: bytes) -> None:
@@ -80,8 +87,10 @@ def check_weights(data: bytes) -> None:
     features = _check_features(data, at_features, labels)
     listed = _check_lists(data, at_label_lists, labels, features)
     _require(listed + _check_lists(data, at_attribute_lists, attributes, features) <= features)
-    _check_dictionary(data[at_labels:], labels)
-    _check_dictionary(data[at_attributes:], attributes)
+    # Views: a slice of bytes is a copy
+    view = memoryview(data)
+    _check_dictionary(view[at_labels:], labels)
+    _check_dictionary(view[at_attributes:], attributes)
 
 
 def _require(is_so: Any) -> None:
@@ -98,7 +107,7 @@ def _check_features(data: bytes, at: int, labels: int) -> int:
     return len(found)
 
 
-def _features(data: bytes | bytearray, at: int) -> NDArray[np.void]:
+def _features(data: Octets, at: int) -> NDArray[np.void]:
     """Features behind their chunk's name, size and count, where they lie."""
     import numpy as np
 
@@ -122,7 +131,7 @@ def _check_lists(data: bytes, at: int, count: int, features: int) -> int:
     return total
 
 
-def _check_dictionary(data: bytes, count: int) -> None:
+def _check_dictionary(data: Octets, count: int) -> None:
     """`data` from the start of a dictionary on, with so many names."""
     import numpy as np
 
@@ -148,7 +157,7 @@ def _check_dictionary(data: bytes, count: int) -> None:
             _require((places == 0).any() and places.max() < size and known[places].all())
 
 
-def _row(data: bytes | bytearray, at: int, count: int) -> Numbers:
+def _row(data: Octets, at: int, count: int) -> Numbers:
     """So many numbers from a place on."""
     import numpy as np
 
@@ -156,10 +165,10 @@ def _row(data: bytes | bytearray, at: int, count: int) -> Numbers:
     return np.frombuffer(data[at : at + 4 * count], "<u4").astype(np.int64)
 
 
-def _at(data: bytes, places: Numbers) -> Numbers:
+def _at(data: Octets, places: Numbers) -> Numbers:
     """The number at each of these places."""
     import numpy as np
 
     _require(((places >= 0) & (places <= len(data) - 4)).all())
-    octets = np.frombuffer(data, np.uint8)[places[:, None] + np.arange(4)]
-    return np.ascontiguousarray(octets).view("<u4")[:, 0].astype(np.int64)
+    from_each: NDArray[np.uint32] = np.ndarray(len(data) - 3, "<u4", data, strides=1)
+    return from_each[places].astype(np.int64)

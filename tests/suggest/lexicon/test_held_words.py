@@ -8,10 +8,10 @@ from deid_studio.suggest.lexicon.held_words import HeldWords
 WORDS = st.text(st.sampled_from("abzäöüſé"), min_size=1, max_size=5)
 
 
-@given(st.dictionaries(WORDS, st.sampled_from(["", "2.0 n", "7.1 -"])), st.lists(WORDS))
-def test_it_has_what_a_dictionary_has(values, asked):
+@given(st.dictionaries(WORDS, st.sampled_from(["", "2.0 n", "7.1 -"])), st.lists(WORDS), st.sampled_from(["", "#a"]))
+def test_it_has_what_a_dictionary_has(values, asked, head):
     lines = sorted(f"{word}\t{value}".rstrip("\t").encode() + b"\n" for word, value in values.items())
-    held = HeldWords(b"".join(lines))
+    held = HeldWords(b"\n".join([head.encode(), b"".join(lines)]), len(head))
     assert sorted(held) == sorted(values)
     for word in [*asked, *values, "", "a", "zzzzzz"]:
         assert held.value(word) == values.get(word)
@@ -19,5 +19,5 @@ def test_it_has_what_a_dictionary_has(values, asked):
 
 
 def test_it_is_asked_in_either_spelling():
-    held = HeldWords(b"strasse\t5.0 n\n")
+    held = HeldWords(b"\nstrasse\t5.0 n\n")
     assert held.value("straße") == held.value("strasse") == "5.0 n"
