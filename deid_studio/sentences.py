@@ -70,7 +70,8 @@ def short_of(value: float, *, digits: int) -> float:
 
 def beyond(value: float, *, digits: int) -> float:
     """`value`, which is more than its bound, with so many digits behind the point, of which none is rounded down."""
-    return math.ceil(round(value * 10**digits, 6)) / 10**digits
+    scale: int = 10**digits
+    return math.ceil(round(value * scale, 6)) / scale
 
 
 def as_data(said: Sentence) -> dict[str, object]:

@@ -29,7 +29,7 @@ them, for they do better on texts from templates than on anybody else's."""
 _DOUBTED: Final = 0.3
 _RARE: Final = 2.5
 """Share of a text's rare words (below this zipf) of which it is withheld that they are known to be harmless: lists
-know the words of the texts that a model learns from better than anybody else's."""
+know the words of the texts that a model learns from better than anybody else's, a house's own among these."""
 
 
 def fit(

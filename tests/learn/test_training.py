@@ -5,8 +5,11 @@ from random import Random
 import pytest
 
 from deid_studio.errors import Cancelled
+from deid_studio.learn import training
 from deid_studio.learn.templates.letters import letters
 from deid_studio.learn.training import ITERATIONS, fit
+from deid_studio.suggest.lexicon.word_lists import zipf
+from deid_studio.suggest.model.features import features
 
 
 @pytest.fixture(scope="module")
@@ -20,6 +23,21 @@ def test_the_same_seed_gives_the_same_weights(texts, tmp_path):
         fit(texts, "de", tmp_path / name, seed=seed)
     one, again, other = ((tmp_path / name).read_bytes() for name in ("one", "again", "other"))
     assert one == again and one != other
+
+
+def test_of_some_rare_words_it_is_not_told_that_they_are_harmless(texts, tmp_path, monkeypatch):
+    asked = []
+
+    def seen(reading, told, *, language, doubted):
+        asked.append((reading, doubted))
+        return features(reading, told, language=language, doubted=doubted)
+
+    monkeypatch.setattr(training, "features", seen)
+    fit(texts, "de", tmp_path / "weights")
+    assert len(asked) == len(texts)
+    for reading, doubted in asked:
+        rare = {word for word in reading.lower if zipf(word, "de") < 2.5}
+        assert doubted <= rare and 0.1 < len(doubted) / len(rare) < 0.6
 
 
 def test_progress_counts_texts_and_iterations(texts, tmp_path):

@@ -16,6 +16,7 @@ from deid_studio.formats.certificate.certificate_pages import (
     text_of,
 )
 from deid_studio.formats.certificate.certificate_words import wording
+from deid_studio.sentences import beyond, short_of
 
 
 def write(certificate: ArchiveCertificate) -> bytes:
@@ -68,11 +69,11 @@ def _story(one: ArchiveCertificate) -> Iterator[Any]:
     yield from section(
         say("bounds"),
         [
-            (say("share"), say("figures").format(of=share(one.share), most=share(one.most_share))),
-            (say("least"), share(one.least_share)),
+            (say("share"), say("figures").format(of=share(one.share), most=share(beyond(one.most_share, digits=5)))),
+            (say("least"), share(short_of(one.least_share, digits=5))),
             (
                 say("rate").format(cap=one.cap),
-                say("figures").format(of=number(one.missed_rate), most=number(one.most_missed_rate)),
+                say("figures").format(of=number(one.missed_rate), most=number(beyond(one.most_missed_rate, digits=3))),
             ),
             (say("allowed"), share(one.at_most)),
         ],

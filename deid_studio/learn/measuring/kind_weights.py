@@ -71,8 +71,8 @@ def _fitted(examples: Sequence[Told], group: Sequence[Kind]) -> dict[str, tuple[
     rows = [
         {column[feature]: value for feature, value in one.features.items() if feature in column} for one in examples
     ]
-    offsets = np.array([[one.votes.get(kind, 0.0) for kind in group] for one in examples])
-    right = np.array([[one.kind is kind for kind in group] for one in examples])
+    offsets = np.array([[one.votes.get(kind, 0.0) for kind in group] for one in examples], np.float64)
+    right = np.array([[one.kind is kind for kind in group] for one in examples], np.float64)
     weights = descended(rows, len(names), offsets, right)
     kept = np.abs(weights).max(axis=1) >= _FAINTEST
     return {

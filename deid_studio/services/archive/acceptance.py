@@ -156,8 +156,8 @@ def _told(
     if most <= wanted:
         yield sentence(
             "accepted: with 95 % confidence at most {most} % of the documents have missed PHI ({wanted} % allowed)",
-            most=f"{100 * most:.2f}",
-            wanted=f"{100 * wanted:.2f}",
+            most=f"{min(beyond(100 * most, digits=2), 100 * wanted):.6g}",
+            wanted=f"{100 * wanted:.6g}",
         )
         return
     yield sentence(

@@ -26,7 +26,7 @@ from deid_studio.services.project.threshold_settings import BY_TAG, FARTHEST, ME
 from deid_studio.services.redaction.redaction_plans import FADE, STYLES
 from deid_studio.services.suggestions import learning
 from deid_studio.storage import queries
-from deid_studio.storage.archive.manifest import FILE, Manifest, half_planned
+from deid_studio.storage.archive.manifest import FILE, Manifest, planning_error
 
 SETTINGS: Final = "settings"
 """The folder of the project without documents."""
@@ -87,7 +87,7 @@ class ArchiveJob:
         if settings is None:
             # Former versions wrote entries as they were counted, and settings at the end
             self.manifest.close()
-            raise half_planned()
+            raise planning_error()
         self.settings = JobSettings(**json.loads(settings))
 
     @property

@@ -151,7 +151,7 @@ _SAMPLE: Final = Table(
 )
 
 
-def half_planned() -> ProjectError:
+def planning_error() -> ProjectError:
     """The error where a job's manifest is there, but not all that belongs in it."""
     return ProjectError(
         sentence(
@@ -175,7 +175,7 @@ class Manifest:
             if found != VERSION:
                 self.close()
                 if not found:
-                    raise half_planned()
+                    raise planning_error()
                 raise ProjectError(sentence("the archive's job was made by another version of the program"))
 
     @classmethod

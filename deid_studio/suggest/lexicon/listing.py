@@ -23,11 +23,11 @@ _SECTION: Final = re.compile(r"\[([\w-]+)\]")
 def lines(name: str) -> list[str]:
     """Lines of the list file `name`, without comments and empty ones."""
     path = LEXICON / name
-    text = (unpacked(path) if path.suffix == ".gz" else path.read_bytes()).decode("utf-8")
+    text = (packed_text(path) if path.suffix == ".gz" else path.read_bytes()).decode("utf-8")
     return [line for line in text.split("\n") if line and not line.startswith("#")]
 
 
-def unpacked(path: Path) -> bytes:
+def packed_text(path: Path) -> bytes:
     """What one of the program's own gzipped files holds; it is made at once, of the size at its end."""
     data = path.read_bytes()
     return zlib.decompress(data, wbits=_GZIP, bufsize=int.from_bytes(data[-4:], "little"))

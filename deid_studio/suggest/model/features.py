@@ -73,12 +73,12 @@ def features(
 ) -> list[list[str]]:
     """Features of each token: itself, its neighbours, its line, what the rules found and what the word lists say.
 
-    Of `doubted` words, in lower case, it is not told that they are harmless.
+    `doubted` words, in lower case, are not told to be harmless; lists that have them tell so as ever.
     """
     count = len(reading)
     words = [_word(token) for token in reading.lower]
     seen = [
-        _seen(token, lower, language, is_doubted=lower in doubted)
+        _seen(token, lower, language, lower in doubted)
         for token, lower in zip(reading.tokens, reading.lower, strict=True)
     ]
     cues = [f"c={word}" if word.isalpha() else None for word in words]
@@ -111,7 +111,7 @@ def features(
 
 
 @lru_cache(maxsize=_WORDS_KEPT)
-def _seen(token: str, lower: str, language: Language, *, is_doubted: bool) -> Mapping[int, Sequence[str]]:
+def _seen(token: str, lower: str, language: Language, is_doubted: bool) -> Mapping[int, Sequence[str]]:  # noqa: FBT001 - cached
     """What a token tells of itself (0), and of the token from which it is so many away."""
     word, shape, listed = _word(lower), _shape(token), flags(lower, language=language)
     known: str | bool = ""

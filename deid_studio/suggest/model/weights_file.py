@@ -29,7 +29,7 @@ _DICTIONARY: Final = struct.Struct("<4s5I")
 _TABLES: Final = 256
 _BYTE_ORDER: Final = 0x62445371
 _MOST_LABELS: Final = 1000
-_MOST_BYTES: Final = 1 << 30
+_MOST_BYTES: Final = 1 << 28
 _PART_BYTES: Final = 1 << 20
 _GZIP: Final = 16 + zlib.MAX_WBITS
 _STEPS: Final = 256
@@ -162,7 +162,7 @@ def _row(data: Octets, at: int, count: int) -> Numbers:
     import numpy as np
 
     _require(at + 4 * count <= len(data))
-    return np.frombuffer(data[at : at + 4 * count], "<u4").astype(np.int64)
+    return np.frombuffer(data, "<u4", count, at).astype(np.int64)
 
 
 def _at(data: Octets, places: Numbers) -> Numbers:

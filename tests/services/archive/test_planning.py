@@ -36,10 +36,10 @@ def test_entries_are_what_belongs_together(tmp_path):
         ]
 
 
-@pytest.mark.parametrize("has_entries", [False, True])
-def test_a_job_that_is_not_planned_to_its_end_says_so(tmp_path, has_entries):
+@pytest.mark.parametrize("is_counted", [False, True])
+def test_a_job_that_is_not_planned_to_its_end_says_so(tmp_path, is_counted):
     with Manifest.create(tmp_path / FILE) as manifest:
-        if has_entries:
+        if is_counted:
             manifest.add([], {})
     with pytest.raises(ProjectError, match="wait if that is still under way; if it was interrupted"):
         ArchiveJob(tmp_path)

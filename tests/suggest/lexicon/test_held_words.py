@@ -1,11 +1,21 @@
 """Many words that are searched where they lie."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deid_studio.suggest.lexicon import held_words
 from deid_studio.suggest.lexicon.held_words import HeldWords
 
 WORDS = st.text(st.sampled_from("abzäöüſé"), min_size=1, max_size=5)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _short_parts():
+    """A few words are searched in several parts."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(held_words, "_PART_BYTES", 8)
+        yield
 
 
 @given(st.dictionaries(WORDS, st.sampled_from(["", "2.0 n", "7.1 -"])), st.lists(WORDS), st.sampled_from(["", "#a"]))
