@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -257,8 +257,10 @@ def load(
     of a site's own, `learned` is the model that a project learned over the program's. Raises EngineUnavailable where a
     model is damaged, or a folder of a site's own has none.
     """
-    folders = {**_folders(MODELS), **_folders(models)}
-    loaded = {folder: Model(folder) for (of, _), folder in folders.items() if language in (None, of)}
+    cards = _cards(MODELS) | (_cards(models) if models != MODELS else {})
+    folders: dict[_Served, Path] = {texts: folder for folder, card in cards.items() for texts in _served(card)}
+    asked = {folder for (of, _), folder in folders.items() if language in (None, of)}
+    loaded = {folder: Model(folder, cards[folder]) for folder in sorted(asked)}
     served: dict[_Served, _Asked] = {texts: loaded[folder] for texts, folder in folders.items() if folder in loaded}
     if learned is not None:
         of = read_card(learned).language
@@ -267,16 +269,18 @@ def load(
     return Suggester(tag_set, served, language=language, further=further)
 
 
-def _folders(models: Path) -> dict[_Served, Path]:
-    """Folders of models by what texts they are for; of two for the same the last by name."""
-    found: dict[_Served, Path] = {}
-    for folder in sorted(path.parent for path in models.glob(f"*/{CARD}")):
-        card = read_card(folder)
-        cases = (True, False) if card.has_case is None else (card.has_case,)
-        found.update(((card.language, case), folder) for case in cases)
+def _cards(models: Path) -> dict[Path, Card]:
+    """Cards of the models in a folder by theirs; of two for the same texts the last counts."""
+    found = {path.parent: read_card(path.parent) for path in sorted(models.glob(f"*/{CARD}"))}
     if not found and models != MODELS:
         raise EngineUnavailable(sentence("there is no model in {name}", name=models.name))
     return found
+
+
+def _served(card: Card) -> Iterator[_Served]:
+    """What texts a model is for."""
+    for case in (True, False) if card.has_case is None else (card.has_case,):
+        yield card.language, case
 
 
 def _shared(span: Span, other: Span) -> int:

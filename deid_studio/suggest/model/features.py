@@ -32,7 +32,7 @@ _MOST_CUES: Final = 4
 _HEAD: Final = 10
 _END: Final = 6
 _WINDOW: Final = (-3, -2, -1, 1, 2, 3)
-_WORDS_KEPT: Final = 4_096
+_WORDS_KEPT: Final = 2_560
 """Most tokens are of these many words; more cost memory, some 2 kB each, and save no time."""
 
 

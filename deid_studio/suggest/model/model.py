@@ -134,11 +134,11 @@ def interpolated(points: Points, x: float) -> float:
 class Model:
     """Weights and card of a trained model; one at a time may ask it."""
 
-    def __init__(self, folder: Path) -> None:
-        """Load the model in `folder`; raises EngineUnavailable where there is none."""
+    def __init__(self, folder: Path, card: Card | None = None) -> None:
+        """Load the model in `folder`, of which the card may be known; raises EngineUnavailable where there is none."""
         import pycrfsuite
 
-        self.card = read_card(folder)
+        self.card = card or read_card(folder)
         self._tagger = pycrfsuite.Tagger()
         try:
             # Not by its path, which the library cannot open on Windows where it holds an umlaut; it keeps no copy
@@ -205,7 +205,7 @@ def read_card(folder: Path) -> Card:
             typing={source: float(share) for source, share in card["typing"].items()},
             edges={source: float(share) for source, share in card["edges"].items()},
             density=_weights(card.get("density", NEUTRAL)),
-            kinds={feature: tuple(map(float, row)) for feature, row in card.get("kinds", {}).items()},
+            kinds=_kinds(card.get("kinds", {})),
             look={word: float(weight) for word, weight in card.get("look", {}).items()},
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as e:
@@ -216,6 +216,12 @@ def _weights(numbers: Sequence[float]) -> Weights:
     # Cards of earlier versions say nothing of the look
     bias, slope, weight, of_apart = map(float, [*numbers, 0.0] if len(numbers) == len(NEUTRAL) - 1 else numbers)
     return bias, slope, weight, of_apart
+
+
+def _kinds(rows: Mapping[str, Sequence[float]]) -> KindWeights:
+    """The rows with one number for all that are equal: there are some hundreds in ten thousands of rows."""
+    numbers: dict[float, float] = {}
+    return {feature: tuple(numbers.setdefault(n, n) for n in map(float, row)) for feature, row in rows.items()}
 
 
 def _points(by_source: Mapping[str, Sequence[Sequence[float]]]) -> dict[str, Points]:

@@ -31,6 +31,8 @@ _BYTE_ORDER: Final = 0x62445371
 _MOST_LABELS: Final = 1000
 _MOST_BYTES: Final = 1 << 28
 _PART_BYTES: Final = 1 << 20
+_AT_ONCE: Final = 1 << 14
+"""So many lists are looked through at once: numbers take more room in arrays than in the file."""
 _GZIP: Final = 16 + zlib.MAX_WBITS
 _STEPS: Final = 256
 """Packed weights are multiples of 1 by this: a quarter less to carry, and what is suggested stays the same."""
@@ -62,18 +64,18 @@ def read_weights(weights: Path) -> bytes:
 
 
 def _unpacked(packed: Path) -> bytes:
-    """In parts: a large piece of memory that is given back is kept for others of its size, of which none come."""
-    unpacker = zlib.decompressobj(_GZIP)
-    parts: list[bytes] = []
-    with packed.open("rb") as file:
-        try:
-            while not unpacker.eof and (data := unpacker.unconsumed_tail or file.read(_PART_BYTES)):
-                parts.append(unpacker.decompress(data, _PART_BYTES))
-                _require(len(parts) * _PART_BYTES <= _MOST_BYTES)
-        except zlib.error as e:
-            raise ValueError("damaged") from e
-    _require(unpacker.eof)
-    return b"".join(parts)
+    """Unpacked twice, first for the size: memory for parts of it would be as much again, and is not given back."""
+    data = packed.read_bytes()
+    size, unpacker, rest = 0, zlib.decompressobj(_GZIP), data
+    try:
+        while rest and not unpacker.eof:
+            size += len(unpacker.decompress(rest, _PART_BYTES))
+            _require(size <= _MOST_BYTES)
+            rest = unpacker.unconsumed_tail
+        _require(unpacker.eof)
+        return zlib.decompress(data, _GZIP, size)
+    except zlib.error as e:
+        raise ValueError("damaged") from e
 
 
 def check_weights(data: bytes) -> None:
@@ -122,12 +124,15 @@ def _check_lists(data: bytes, at: int, count: int, features: int) -> int:
     """Lists of features by label or attribute; returns how many they name in all."""
     import numpy as np
 
-    starts = _row(data, at + _CHUNK_BYTES, count)
-    lengths = _at(data, starts)
-    total = int(lengths.sum())
-    _require(total <= features)
-    within = np.arange(total) - np.repeat(np.cumsum(lengths) - lengths, lengths)
-    _require((_at(data, np.repeat(starts + 4, lengths) + 4 * within) < features).all())
+    total = 0
+    for first in range(0, count, _AT_ONCE):
+        starts = _row(data, at + _CHUNK_BYTES + 4 * first, min(_AT_ONCE, count - first))
+        lengths = _at(data, starts)
+        named = int(lengths.sum())
+        total += named
+        _require(total <= features)
+        within = np.arange(named) - np.repeat(np.cumsum(lengths) - lengths, lengths)
+        _require((_at(data, np.repeat(starts + 4, lengths) + 4 * within) < features).all())
     return total
 
 
@@ -145,8 +150,7 @@ def _check_dictionary(data: Octets, count: int) -> None:
     ends = records + 8 + _at(data, records + 4)
     _require((ends > records + 8).all() and (ends <= size).all())
     _require(not np.frombuffer(data, np.uint8)[ends - 1].any())
-    known = np.zeros(size, bool)
-    known[np.append(records, 0)] = True
+    known = np.sort(np.append(records, 0))
     # As many names as CRFsuite itself makes of it
     _require(int((tables[1::2] // 2).sum()) == count)
     for start, length in zip(tables[::2], tables[1::2], strict=True):
@@ -154,7 +158,8 @@ def _check_dictionary(data: Octets, count: int) -> None:
         if length:
             places = _row(data, int(start), 2 * int(length))[1::2]
             # Who looks up a name goes on until an empty place
-            _require((places == 0).any() and places.max() < size and known[places].all())
+            nearest = known[np.searchsorted(known, places).clip(max=count)]
+            _require((places == 0).any() and (places == nearest).all())
 
 
 def _row(data: Octets, at: int, count: int) -> Numbers:
