@@ -18,6 +18,7 @@ from typing import Final
 
 from deid_studio.errors import FormatError
 from deid_studio.formats.letters.letter_formats import READERS, WRITERS
+from deid_studio.piece_memory import PieceMemory
 from deid_studio.word_files import word_set
 
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}(?:\r?\n[A-Za-z0-9+/_-]{6,})*")
@@ -30,8 +31,6 @@ _INSIDE: Final = re.compile(
 """Where a run of base64 letters may be a mixed one."""
 
 _LONGEST: Final = 1 << 16
-_LONGEST_REMEMBERED: Final = 60
-_REMEMBERED: Final = 1 << 14
 _HEXADECIMAL: Final = re.compile(r"[0-9a-fA-F][0-9a-fA-F][ :]?(?:[0-9a-fA-F]{2}[ :]?){3,}")
 _HEXADECIMAL_SIGNS: Final = bytes(
     48 if chr(code) in "0123456789abcdefABCDEF" else 32 if chr(code) in " :" else 46 for code in range(256)
@@ -196,19 +195,12 @@ def _likely_runs(text: str) -> Iterator[re.Match[str]]:
             yield from _BASE64.finditer(text, begins[number], begins[number + 1] - 1)
 
 
-class _Likely(dict[str, bool]):
-    """Whether what stands between two blanks may hold base64, told once."""
-
-    def __missing__(self, chunk: str) -> bool:
-        found = _INSIDE.search(chunk) is not None and _BASE64.search(chunk) is not None
-        if len(chunk) <= _LONGEST_REMEMBERED:
-            if len(self) >= _REMEMBERED:
-                self.clear()
-            self[chunk] = found
-        return found
+def _may_hold(chunk: str) -> bool:
+    """Whether what stands between two blanks may hold base64."""
+    return _INSIDE.search(chunk) is not None and _BASE64.search(chunk) is not None
 
 
-_is_likely: Final = _Likely().__getitem__
+_is_likely: Final = PieceMemory(_may_hold).__getitem__
 
 
 def _from_hexadecimal(text: str) -> Iterator[tuple[str, bytes]]:

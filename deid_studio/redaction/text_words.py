@@ -13,6 +13,7 @@ from itertools import accumulate, chain, count
 from operator import add, itemgetter
 from typing import Final, NamedTuple
 
+from deid_studio.piece_memory import PieceMemory
 from deid_studio.redaction.spelling.text_readings import may_be_odd
 from deid_studio.redaction.spelling.word_joins import is_cut
 from deid_studio.redaction.spelling.word_keys import WORD, key
@@ -21,10 +22,6 @@ from deid_studio.redaction.values.number_runs import parts_words
 from deid_studio.redaction.values.plain_digits import is_plain
 
 _MOST_SEPARATORS: Final = 3
-_REMEMBERED: Final = 1 << 15
-_LONGEST: Final = 60
-"""Characters between two blanks, of which more are hardly met again."""
-
 _ORDINARY: Final = re.compile(r"[(]?[A-ZÄÖÜ]?[a-zäöüß]*[.,;:)]*|[0-9.,:/()]+")
 """What no trait has."""
 
@@ -60,19 +57,11 @@ class _Chunk(NamedTuple):
     traits: int
 
 
-class _Chunks(dict[str, _Chunk]):
-    """What stands between blanks, each taken apart once."""
-
-    def __missing__(self, chunk: str) -> _Chunk:
-        found = [*WORD.finditer(chunk)]
-        starts, ends = tuple([one.start() for one in found]), tuple([one.end() for one in found])
-        traits = 0 if _ORDINARY.fullmatch(chunk) else _traits_of(chunk, starts, ends)
-        made = _Chunk(tuple([one[0] for one in found]), starts, ends, traits)
-        if len(chunk) <= _LONGEST:
-            if len(self) >= _REMEMBERED:
-                self.clear()
-            self[chunk] = made
-        return made
+def _taken_apart(chunk: str) -> _Chunk:
+    found = [*WORD.finditer(chunk)]
+    starts, ends = tuple([one.start() for one in found]), tuple([one.end() for one in found])
+    traits = 0 if _ORDINARY.fullmatch(chunk) else _traits_of(chunk, starts, ends)
+    return _Chunk(tuple([one[0] for one in found]), starts, ends, traits)
 
 
 def _traits_of(chunk: str, starts: tuple[int, ...], ends: tuple[int, ...]) -> int:
@@ -89,7 +78,7 @@ def _traits_of(chunk: str, starts: tuple[int, ...], ends: tuple[int, ...]) -> in
     return traits
 
 
-_chunks: Final = _Chunks()
+_chunks: Final = PieceMemory(_taken_apart, most=1 << 15)
 
 
 class FoldedWords:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Final, NamedTuple
 
+from deid_studio.piece_memory import PieceMemory
 from deid_studio.redaction.values.number_runs import NumberRun, NumberStretch, Numeral, plain_runs
 from deid_studio.redaction.values.number_words import code_without_letters
 
@@ -26,8 +27,6 @@ _JOINTS: Final = frozenset("./-–—")
 _UNORDERED: Final = frozenset("/-–—")
 _MOST_READINGS: Final = 60
 _TEXTS_REMEMBERED: Final = 1 << 10
-_CHUNKS_REMEMBERED: Final = 1 << 14
-_LONGEST_CHUNK: Final = 30
 _ORDERS: Final = {
     "D": False,
     "M": False,
@@ -83,20 +82,13 @@ def reading_order(text: str) -> str:
     return "" if sum(map(_lean_to_english, start.split())) > 0 else "DM"
 
 
-class _Leanings(dict[str, int]):
-    """How many more English than German words there are in what stands between two blanks, told once."""
-
-    def __missing__(self, chunk: str) -> int:
-        words = _WORD.findall(chunk.lower())
-        found = sum(map(_ENGLISH.__contains__, words)) - sum(map(_GERMAN.__contains__, words))
-        if len(chunk) <= _LONGEST_CHUNK:
-            if len(self) >= _CHUNKS_REMEMBERED:
-                self.clear()
-            self[chunk] = found
-        return found
+def _leaning(chunk: str) -> int:
+    """How many more English than German words there are in what stands between two blanks."""
+    words = _WORD.findall(chunk.lower())
+    return sum(map(_ENGLISH.__contains__, words)) - sum(map(_GERMAN.__contains__, words))
 
 
-_lean_to_english: Final = _Leanings().__getitem__
+_lean_to_english: Final = PieceMemory(_leaning).__getitem__
 
 
 def calendar_days(run: NumberRun) -> Iterator[CalendarDay]:

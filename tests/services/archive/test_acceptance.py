@@ -93,6 +93,9 @@ def test_a_good_sample_certifies_every_output(job, drawn):
     review(drawn)
     report = accept(job, drawn, at_most=0.6, by="S1", language="en")
     assert report.is_accepted
+    said = next(line for line in report.lines if line.startswith("accepted"))
+    most, allowed = (float(number) for number in re.findall(r"([\d.]+) %", said.replace("95 %", "")))
+    assert 100 * report.most_share <= most <= allowed == 60
     assert (report.missed, report.share, report.least_share) == (0, 0, 0)
     assert 0 < report.most_share <= 0.6
     out = job.folder / OUT
