@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deid_studio.domain.correction import Correction, Hunk
@@ -12,8 +12,7 @@ from deid_studio.domain.document import Document, TimedBy, Word
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import core
 from deid_studio.engines.alignment.edit import Block, blocks
-from deid_studio.errors import NotAlignable
-from deid_studio.sentences import sentence, short_of
+from deid_studio.sentences import Sentence, sentence, short_of
 
 LEAST_ALIKE: Final = 0.35
 """Share of the words that both texts must have in common to be taken for texts of the same speech."""
@@ -26,28 +25,36 @@ def words_in(text: str) -> tuple[Word, ...]:
     return tuple(Word(Span(*match.span())) for match in re.finditer(r"\S+", text))
 
 
-def replacement(document: Document, text: str, *, language: str) -> tuple[Correction, tuple[Block, ...]]:
-    """What it takes to have `text` in the place of the document's, word by word; its new words have no times yet.
+@dataclass(frozen=True, slots=True)
+class Replacement:
+    """What it takes to have another text in the place of a document's; its new words have no times yet.
 
-    The blocks say which old words stand for which new ones, the old ones first. Raises NotAlignable where the texts
-    have so little in common that they are of different recordings.
+    The blocks say which old words stand for which new ones, the old ones first. `unlike` says that the texts have so
+    little in common that they are of different recordings, or that one of them was badly heard.
     """
+
+    change: Correction
+    blocks: tuple[Block, ...]
+    unlike: Sentence | None
+
+
+def replacement(document: Document, text: str, *, language: str) -> Replacement:
+    """What it takes to have `text` in the place of the document's, word by word."""
     old, new = document.words or words_in(document.text), words_in(text)
     old_texts, new_texts = ([word.span.of(of) for word in words] for words, of in ((old, document.text), (new, text)))
     found = tuple(blocks(old_texts, new_texts, language=language))
     alike = sum(block.last - block.first for block in found if block.same)
     share = alike / max(1, min(len(old), len(new)))
+    unlike = None
     if min(len(old), len(new)) >= _FEW_WORDS and share < LEAST_ALIKE:
-        raise NotAlignable(
-            sentence(
-                "the transcript is not one of this document's recording: {share:.0%} of the words "
-                "are those of its text (at least {least_alike:.0%} in two texts of the same speech)",
-                share=short_of(share, digits=2),
-                least_alike=LEAST_ALIKE,
-            )
+        unlike = sentence(
+            "the transcript is not one of this document's recording: {share:.0%} of the words "
+            "are those of its text (at least {least_alike:.0%} in two texts of the same speech)",
+            share=short_of(share, digits=2),
+            least_alike=LEAST_ALIKE,
         )
     hunks = tuple(_hunks(document.text, text, old, new, found))
-    return Correction(hunks, 0, len(document.words), new), found
+    return Replacement(Correction(hunks, 0, len(document.words), new), found, unlike)
 
 
 def kept_by_hand(old: Sequence[Word], new: Sequence[Word], found: Sequence[Block]) -> dict[int, Word]:

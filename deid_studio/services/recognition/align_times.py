@@ -77,8 +77,17 @@ def compute(
     if not text.strip():
         raise NotAlignable(sentence("there is no text to align"))
     language = language or language_of_text(text)
-    change, words, fixed = _new_words(job, text, language)
-    times = _by_recognised(job, words, text, method, language)
+    change, words, fixed, unlike = _new_words(job, text, language)
+    times: list[Timed | None]
+    try:
+        if unlike:
+            raise NotAlignable(unlike)
+        times = _by_recognised(job, words, text, method, language)
+    except NotAlignable:
+        if method == "edit" or (fixed and not is_vouched):
+            raise
+        # In noise a recogniser may hear next to nothing right; whether the text is another recording's tells the sound
+        times = [None] * len(words)
     notes: list[Note] = []
     if len(fixed) < len(words) and method != "edit":
         with MonoSound(job.recording) as sound:
@@ -88,17 +97,20 @@ def compute(
     return Alignment(job.document, text, done, change, tuple(notes), is_vouched)
 
 
-def _new_words(job: AlignmentJob, text: str, language: str) -> tuple[Correction | None, list[Word], dict[int, Word]]:
-    """What changes in the text, its words, and those of them, by number, whose time stays as it is."""
+def _new_words(
+    job: AlignmentJob, text: str, language: str
+) -> tuple[Correction | None, list[Word], dict[int, Word], Sentence | None]:
+    """What changes in the text, its words, those of them, by number, whose time stays, and why it may be another's."""
     document = job.document
     if job.text is None or job.text == document.text:
         words = list(document.words) or list(words_in(text))
-        return None, words, {n: w for n, w in enumerate(words) if w.interval and w.timed_by not in FOUND_ANEW}
+        return None, words, {n: w for n, w in enumerate(words) if w.interval and w.timed_by not in FOUND_ANEW}, None
     if not document.text.strip():
         hunks = (Hunk(0, len(document.text), text),)
-        return Correction(hunks, 0, len(document.words)), list(words_in(text)), {}
-    change, found = replacement(document, text, language=language)
-    return change, list(change.words), kept_by_hand(document.words or (), change.words, found)
+        return Correction(hunks, 0, len(document.words)), list(words_in(text)), {}, None
+    found = replacement(document, text, language=language)
+    words = list(found.change.words)
+    return found.change, words, kept_by_hand(document.words or (), words, found.blocks), found.unlike
 
 
 def _by_recognised(

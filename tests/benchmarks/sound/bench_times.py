@@ -1,7 +1,7 @@
 """Which words are called sure and are wrong: the aligner's times of known words, and recognisers' times of their own.
 
     python tests/benchmarks/sound/bench_times.py --cache DIR [--part tuning held_out] [--language de en]
-        [--rows NAME ...] [--formants] [--whisper FOLDER]
+        [--rows NAME ...] [--formants] [--speech-alone] [--whisper FOLDER]
 
 The speech is of MBROLA's voices (see speech_voices), in conditions (speech_conditions) and with wrong texts
 (speech_clips); parts share neither voices nor texts. A word is sure where `time_faults` tells no fault. It is wrong
@@ -32,6 +32,7 @@ from speech_voices import FORMANT_VOICES, RATE_HZ, VOICES, Voice, missing
 from deid_studio.domain.document import Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.time_faults import time_faults
+from deid_studio.engines.alignment import phones
 from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.engines.alignment.timed import Timed
 from deid_studio.errors import NotAlignable
@@ -260,10 +261,13 @@ def main() -> None:
     parser.add_argument("--language", nargs="+", default=["de", "en"])
     parser.add_argument("--rows", nargs="+", default=[])
     parser.add_argument("--formants", action="store_true", help="espeak-ng's own voices: easier than any other")
+    parser.add_argument("--speech-alone", action="store_true", help="as where there is no acoustic model")
     parser.add_argument("--whisper", type=Path, help="folder of a model: its times instead of the aligner's")
     options = parser.parse_args()
     if lacking := missing():
         sys.exit(f"no speech to measure with: {lacking}")
+    if options.speech_alone:
+        phones.is_there = lambda: False
     with tempfile.TemporaryDirectory() as made:
         for part in options.part:
             for language in options.language:

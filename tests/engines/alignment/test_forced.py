@@ -10,6 +10,7 @@ import soxr
 
 from deid_studio.domain.document import TimedBy
 from deid_studio.domain.span import Interval
+from deid_studio.domain.time_faults import SURE
 from deid_studio.engines.alignment import cepstra, coarse, espeak, phones
 from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.engines.alignment.sound_part import is_steady
@@ -204,6 +205,7 @@ def test_without_an_acoustic_model_synthesised_speech_is_left(monkeypatch):
     aligner = Aligner(language="de")
     found = aligner.align(clip("thorsten-voi__sample03-gt.wav"), transcripts("de")["thorsten-voi__sample03-gt.wav"])
     assert not aligner.has_phones and {time.timed_by for time in found.times} == {TimedBy.SPEECH}
+    assert max(time.confidence for time in found.times) < SURE
 
 
 def test_without_espeak_there_is_a_sentence(monkeypatch):

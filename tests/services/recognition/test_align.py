@@ -215,6 +215,20 @@ def test_a_transcript_of_another_recording_changes_nothing(project, tmp_path):
     assert queries.document(project, document_id) == before
 
 
+@needs_speech
+def test_where_next_to_nothing_was_heard_right_the_sound_tells_whose_text_it_is(project, tmp_path):
+    document_id = take(project, tmp_path, "plan", "thorsten-voi__sample04-gt.wav", "oder wann ist der hahn so krank")
+    words = queries.document(project, document_id).words
+    heard = [replace(word, interval=Interval(300 * n, 300 * n + 250)) for n, word in enumerate(words)]
+    with project.journal.edit("import", kind="import") as tx:
+        tx.put("document", {**tx.get("document", document_id), "words": rows.from_words(heard)})
+    other = align.align(project, transcript=written(tmp_path, "Europa wird auch als Eurasien bezeichnet."))
+    assert other.refused == 1 and "does not fit the recording" in other.notes[0].sentence
+    report = align.align(project, transcript=written(tmp_path, SAID))
+    assert not report.refused and queries.document(project, document_id).text == SAID
+    assert abs(word_times(project, document_id)["geklappt."].interval.start_ms - 1450) < 100
+
+
 def test_without_recognised_words_edit_says_so(project, tmp_path):
     document_id = recognised(project, tmp_path, "guten tag")
     with project.journal.edit("import", kind="import") as tx:
