@@ -18,6 +18,8 @@ from deid_studio.suggest.repeats import PEOPLE
 
 _INITIAL: Final = re.compile(r"(?:^|[\s.-])[^\W\d_a-zäöüß]")
 _YEARLESS: Final = re.compile(r"(?:\d{1,2}\.\s?)?(?:\d{1,2}|[IVX]{1,4})|.*\b(?:Jan|Feb|Apr|Aug|Sept?|Okt|Nov|Dez)")
+_SPELLED: Final = re.compile(r".*(?<!\w)(?:\w(?:-|, ?| )){2}\w", re.DOTALL)
+"""A name letter by letter: the stop behind the last ends the sentence."""
 _SHORT_STREET: Final = re.compile(r".*[Ss]tr")
 
 _STOPPED: Final[Mapping[Kind, re.Pattern[str]]] = MappingProxyType(
@@ -105,7 +107,8 @@ def _with_edges(text: str, candidate: Candidate, *, after: int, before: int) -> 
     if end < before and candidate.kind in _WORDS and _SHORTENED.match(text, end):
         end += 1
     stopped = _STOPPED.get(candidate.kind)
-    if stopped and text[end : end + 1] == "." and stopped.fullmatch(text[start:end]):
+    is_stopped = stopped and stopped.fullmatch(text[start:end]) and not _SPELLED.fullmatch(text[start:end])
+    if is_stopped and text[end : end + 1] == ".":
         end += 1
     led = _LED.get(candidate.kind, "")
     if (

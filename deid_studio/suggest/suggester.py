@@ -26,6 +26,7 @@ from deid_studio.suggest.repeats import repeats
 from deid_studio.suggest.rules import money, spoken, talk, written
 from deid_studio.suggest.rules.written.written_dates import no_dates
 from deid_studio.suggest.settling.conventions import conventional, is_apart
+from deid_studio.suggest.settling.margins import within_margins
 from deid_studio.suggest.settling.name_boundaries import bounded
 from deid_studio.suggest.settling.name_kinds import settled
 from deid_studio.suggest.tagging import Suggestion, tagged, tags_of
@@ -121,6 +122,7 @@ def chosen(
     found = combined(reading.text, [*once, *map(card.measured, again)], exactness=card.exactness)
     found = rejoined(reading.text, found, measured)
     if manner.language == "de":
+        found = within_margins(reading, found, is_speech=manner.is_speech)
         found = bounded(reading, found, has_case=manner.has_case, is_speech=manner.is_speech)
     return found, measured
 

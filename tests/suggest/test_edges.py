@@ -23,6 +23,8 @@ def found(text, surface, kind):
         ("Frau Özge Y. kommt.", "Özge Y", Kind.PATIENT, "Özge Y."),
         ("Herr M. kommt.", "M", Kind.PATIENT, "M."),
         ("Es kam Herr Müller.", "Müller", Kind.PATIENT, "Müller"),
+        ("also Ö-H-L. Und", "Ö-H-L", Kind.PATIENT, "Ö-H-L"),
+        ("Kaya, K, A, Y, A. Gut", "Kaya, K, A, Y, A", Kind.PATIENT, "Kaya, K, A, Y, A"),
         ("am 3.4. wieder", "3.4", Kind.DATE, "3.4."),
         ("seit Okt. da", "Okt", Kind.DATE, "Okt."),
         ("seit Mai. Dann", "Mai", Kind.DATE, "Mai"),
