@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from deid_studio.services.agreement.agreement_history import AnnotatorTempo
     from deid_studio.services.agreement.agreement_material import Material
     from deid_studio.services.agreement.agreement_study import AgreementFigures
+    from deid_studio.storage.store import Store
 
 _LEVELS: Final = ("instance", "token", "coverage", "overlap", "time")
 _FORMATS: Final = ("html", "csv", "long.csv", "md", "json")
@@ -89,7 +90,8 @@ def agreement(options: argparse.Namespace) -> int:
                 found = _measured(options, material, view)
             else:
                 rounds = round_history(project, include=options.include, tokenizer=options.tokenizer, known=material)
-                found = _measured(options, material, view, rounds=rounds, tempo=tempo_of(project, material))
+                tempo = tempo_of(project, material)
+                found = _measured(options, material, view, project=project, rounds=rounds, tempo=tempo)
     show(options, _data(options, material, found.agreement), list(_lines(options, material, found)))
     return 1 if any(note.severity == "refused" for note in material.notes) else 0
 
@@ -111,6 +113,7 @@ def _measured(
     material: Material,
     view: View,
     *,
+    project: Store | None = None,
     rounds: tuple[RoundRow, ...] = (),
     tempo: tuple[AnnotatorTempo, ...] = (),
 ) -> AgreementFigures:
@@ -130,7 +133,7 @@ def _measured(
         rounds=rounds,
         tempo=tempo,
     )
-    write_report(study, options.report, language=options.language, overwrite=options.overwrite)
+    write_report(study, options.report, language=options.language, overwrite=options.overwrite, project=project)
     return study.levels[view.level]
 
 

@@ -263,12 +263,16 @@ def _choice(options: argparse.Namespace) -> SideOptions:
 def evaluated(options: argparse.Namespace, evaluate: Callable[..., Evaluation], *sides: Path, **given: Any) -> int:
     """Measure, write report and plot where they are wanted, and tell what came out; returns the exit code."""
     from deid_studio.cli.tables import measure_lines
-    from deid_studio.services.evaluation.evaluation_report import measure_report, write_plot, write_report
+    from deid_studio.services.evaluation.evaluation_report import measure_report, write_evaluation
 
     found = evaluate(*sides, **given, progress=progress_of(options))
-    for file, write in ((options.plot, write_plot), (options.report, write_report)):
-        if file is not None:
-            write(found, file, language=options.report_language, overwrite=options.overwrite)
+    write_evaluation(
+        found,
+        report=options.report,
+        plot=options.plot,
+        language=options.report_language,
+        overwrite=options.overwrite,
+    )
     report = measure_report(found)
     show(options, asdict(found), list(measure_lines(report)))
     return 1 if any(note.severity == "refused" for note in report.notes) else 0

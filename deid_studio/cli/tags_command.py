@@ -52,19 +52,21 @@ def show_tags(options: argparse.Namespace) -> int:
 
 def show_documents(options: argparse.Namespace) -> int:
     """Tell how many annotations of each tag every document has; returns the exit code."""
-    from deid_studio.formats.table_file import WRITERS, write_table
+    from deid_studio.formats.table_file import WRITERS
     from deid_studio.services.adjudication.tags_by_document import tags_by_document
+    from deid_studio.services.project.staging import write_outputs
 
     if options.write is not None and options.write.suffix.lower() not in WRITERS:
         options.refuse(f"a table is written as {' or '.join(WRITERS)}")
     with opened(options.project) as project:
         found = tags_by_document(project, options.layer)
-    header, table = ["document", *found.tags], list[list[Cell]]()
-    for document_id, name in found.names.items():
-        places = (found.annotations(document_id, tag, only_decided=options.decided) for tag in found.tags)
-        table.append([name, *(None if there is None else len(there) for there in places)])
-    if options.write is not None:
-        write_table(options.write, header, table)
+        header, table = ["document", *found.tags], list[list[Cell]]()
+        for document_id, name in found.names.items():
+            places = (found.annotations(document_id, tag, only_decided=options.decided) for tag in found.tags)
+            table.append([name, *(None if there is None else len(there) for there in places)])
+        if options.write is not None:
+            content = WRITERS[options.write.suffix.lower()](header, table)
+            write_outputs({options.write: content}, overwrite=True, project=project)
     data = [{"document": name, "tags": dict(zip(found.tags, counts, strict=True))} for name, *counts in table]
     lines = aligned([header, *([shown_cell(cell, language="en") for cell in row] for row in table)])
     show(options, {"documents": data}, lines)

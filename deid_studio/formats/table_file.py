@@ -6,10 +6,8 @@ import csv
 import io
 import re
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import Final
 
-from deid_studio.durable import replacing
 from deid_studio.formats.report.report_parts import Cell
 
 _FORMULA_SIGNS: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
@@ -80,10 +78,3 @@ WRITERS: Final[dict[str, Callable[[Sequence[str], Rows], bytes]]] = {
     ".xlsx": write_xlsx_table,
 }
 """By the ending of the file."""
-
-
-def write_table(file: Path, header: Sequence[str], rows: Rows) -> None:
-    """Write a table as what the file's ending says, CSV or XLSX; the file is replaced. Raises OSError."""
-    content = WRITERS[file.suffix.lower()](header, rows)
-    with replacing(file) as part:
-        part.write_bytes(content)

@@ -139,13 +139,26 @@ class Journal:
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
         self.check_writable()
+        recorded = None
         try:
             with self._writer.begin() as connection:
+                before = _last_edit(connection)
                 yield connection
+                last = _last_edit(connection)
+                recorded = last if last != before else None
         except IntegrityError:
             raise
         except DatabaseError as e:
-            raise writing_failed(e) from e
+            # The last that SQLite does for a commit may fail when the change is in the database for good
+            if recorded is None or not self._has_edit(recorded):
+                raise writing_failed(e) from e
+
+    def _has_edit(self, edit: tuple[int, str]) -> bool:
+        try:
+            with self._engine.connect() as connection:
+                return connection.execute(select(EDIT.c.at).where(EDIT.c.seq == edit[0])).scalar() == edit[1]
+        except DatabaseError:
+            return False
 
     def _next_operation(self, stack: str, kind: str) -> str | None:
         with self._engine.connect() as connection:
@@ -191,6 +204,12 @@ class Journal:
                 "changes": transaction.recorded,
             },
         )
+
+
+def _last_edit(connection: Connection) -> tuple[int, str] | None:
+    """Its number, and when it was made."""
+    found = connection.execute(select(EDIT.c.seq, EDIT.c.at).order_by(EDIT.c.seq.desc()).limit(1)).first()
+    return None if found is None else (found.seq, found.at)
 
 
 def _gather(changes: Changes) -> None:

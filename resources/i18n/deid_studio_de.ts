@@ -6392,6 +6392,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>espeak-ng hat keine Stimme für die Sprache {language}</translation>
     </message>
     <message>
+        <source>everything was written and is in {folder}, but what is left of making it could not be removed (is the drive gone?): delete the folders {prefix}… there, which may hold PHI</source>
+        <translation>alles wurde geschrieben und steht in {folder}, aber was vom Erstellen übrig ist, konnte nicht entfernt werden (ist das Laufwerk fort?): löschen Sie dort die Ordner {prefix}…, in denen PHI stehen kann</translation>
+    </message>
+    <message>
         <source>fewer than five fields; its word is kept</source>
         <translation>weniger als fünf Felder; das Wort bleibt</translation>
     </message>
@@ -6648,8 +6652,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Export hat kein Ziel: {reason}; nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>the export or release into {folder} is whole; what was left of making it could not be removed: delete the folders {prefix}… in it, which may hold PHI</source>
+        <translation>der Export oder die Freigabe nach {folder} ist vollständig; was vom Erstellen übrig war, konnte nicht entfernt werden: löschen Sie darin die Ordner {prefix}…, in denen PHI stehen kann</translation>
+    </message>
+    <message>
         <source>the export or release into {folder} is whole; what was left of making it was removed</source>
         <translation>der Export oder die Freigabe nach {folder} ist vollständig; was vom Erstellen übrig war, wurde entfernt</translation>
+    </message>
+    <message>
+        <source>the export was given up, and not all of its part could be removed (is the drive gone?): files of it may be in {folder}, and PHI in the folders {prefix}… there; opening the project again, or exporting there again, removes them</source>
+        <translation>der Export wurde aufgegeben, und nicht alles von ihm ließ sich entfernen (ist das Laufwerk fort?): Dateien davon können in {folder} stehen und PHI dort in den Ordnern {prefix}…; wird das Projekt wieder geöffnet oder dorthin noch einmal exportiert, werden sie entfernt</translation>
     </message>
     <message>
         <source>the export was given up: {reason}; nothing half-written was left behind</source>
@@ -7762,10 +7774,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the disk is full; make room, then run the same command again: it goes on where it was</source>
         <translation>der Datenträger ist voll; machen Sie Platz, und führen Sie denselben Befehl noch einmal aus: Er macht weiter, wo er war</translation>
-    </message>
-    <message>
-        <source>the export was given up, and its part could not be removed (is the drive gone?): delete the folders {prefix}… in {folder}, which may hold PHI</source>
-        <translation>der Export wurde abgebrochen; was davon da ist, ließ sich nicht entfernen (Laufwerk getrennt?): Löschen Sie in {folder} die Ordner {prefix}…, die PHI enthalten können</translation>
     </message>
     <message>
         <source>the first line has to name the columns: &quot;document&quot;, and what is said of it, as &quot;{name}&quot;</source>
@@ -13350,10 +13358,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>&amp;Save table…</source>
         <translation>Tabelle &amp;speichern…</translation>
-    </message>
-    <message>
-        <source>The table was not saved: {}</source>
-        <translation>Die Tabelle wurde nicht gespeichert: {}</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,7 @@ from typing import Final
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.staging import PREFIX
 from deid_studio.storage import edit_log
 from deid_studio.storage.store import Store
 from tests.campaigns import condition, file_systems, kills, system_calls
@@ -217,9 +218,12 @@ def _faults(study: Study, name: str, spoilt: Spoilt, way: str) -> Iterator[str]:
             yield from _faults_of_left(sorted(there), result, way)
         yield from kills.faults_of_new(spoilt.place / OUT / operation.makes, documents=kills.PROJECTS[operation.makes])
         return
-    if parts and not opened.notices:
+    is_whole = "everything was written" in result
+    if parts and not opened.notices and PREFIX not in result:
         yield f"part of an output stays and nobody tells: {parts[:2]}"
-    if result != "done" and there and not parts:
+    if is_whole and not complete <= there:
+        yield f"it says that all was written, but {len(complete - there)} files of its output are not there"
+    if result != "done" and there and not parts and not is_whole:
         yield f"it failed, but the output has {sorted(there)[:3]}"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable
-from contextlib import redirect_stdout, suppress
+from contextlib import redirect_stderr, redirect_stdout, suppress
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -166,12 +166,13 @@ def _new(place: Path, dice: Random, tell: Tell) -> None:
 
 
 def _report(place: Path, dice: Random, tell: Tell) -> None:
-    with redirect_stdout(StringIO()):
+    said = StringIO()
+    with redirect_stdout(StringIO()), redirect_stderr(said):
         code = command(
             ["agreement", str(place / "project"), "--include", "open", "--report", str(place / OUT / "report.html")]
         )
     if code:
-        raise SystemExit(code)
+        raise SystemExit(said.getvalue().removeprefix("deid-studio: "))
 
 
 OPERATIONS: Final[dict[str, Operation]] = {

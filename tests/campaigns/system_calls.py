@@ -152,7 +152,7 @@ class Traced:
     def _is_below(self, folder: Path) -> bool:
         number = self._peek(_ORIG_RAX)
         if number in _BY_PATH:
-            path = self._text((_RDI, _RSI)[_BY_PATH[number]])
+            path = self._path(number)
         elif number in _BY_DESCRIPTOR:
             # Of copy_file_range it is the third argument
             descriptor = self._peek(_RDX if number == 326 else _RDI)
@@ -163,6 +163,17 @@ class Traced:
         else:
             return False
         return path.startswith(f"{folder}/")
+
+    def _path(self, number: int) -> str:
+        """What the call names, also by a name in a folder that is open, as what removes a folder does."""
+        is_in_folder = _BY_PATH[number] == 1
+        name = self._text(_RSI if is_in_folder else _RDI)
+        if not is_in_folder or name.startswith("/"):
+            return name
+        try:
+            return str(Path(f"/proc/{self.pid}/fd/{self._peek(_RDI)}").readlink() / name)
+        except OSError:
+            return name
 
     def _text(self, register: int) -> str:
         address = self._peek(register)

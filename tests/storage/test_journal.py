@@ -8,8 +8,9 @@ from contextlib import closing
 import pytest
 
 from deid_studio.domain.span import Interval, Span
-from deid_studio.errors import EditConflict, LayerLocked, ReadOnlyProject
+from deid_studio.errors import EditConflict, LayerLocked, ProjectError, ReadOnlyProject
 from deid_studio.services.annotation import annotate, finish
+from deid_studio.storage import queries, store
 from deid_studio.storage.changes import RowChange
 from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
 from deid_studio.storage.layers import layer_queries
@@ -31,6 +32,33 @@ def tags(project, layer):
 def edits(project):
     with closing(sqlite3.connect(project.folder / "project.db")) as connection:
         return connection.execute("SELECT kind, operation, state, actor FROM edit ORDER BY seq").fetchall()
+
+
+def test_a_commit_that_fails_when_the_change_is_saved_is_no_failure(project, monkeypatch):
+    """A disk may refuse the very last that SQLite does for it: a release was in the record, and its files were gone."""
+    journal, (layer, other) = project.journal, project.layers
+    is_saved = True
+
+    def fail(connection):
+        connection.commit() if is_saved else connection.rollback()
+        error = sqlite3.OperationalError("disk I/O error")
+        error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
+        raise error
+
+    monkeypatch.setattr(store._SQLITE.dialect, "do_commit", fail)
+    with journal.gathered() as gathered:
+        annotate.mark(journal, layer, fragments=[Span(5, 11)], tag="NAME")
+    assert tags(project, layer) == ["NAME"] and len(gathered) == 1
+    assert annotate.undo(journal, layer)
+    is_saved = False
+    for edit in (
+        lambda: annotate.mark(journal, other, fragments=[Span(0, 4)], tag="DATE"),
+        lambda: annotate.redo(journal, layer),
+        lambda: journal.keep({"setting": [{"id": "place", "value": "1"}]}),
+    ):
+        with pytest.raises(ProjectError, match=r"could not be saved .* as it was before"):
+            edit()
+    assert tags(project, layer) == tags(project, other) == [] and queries.setting(project, "place") is None
 
 
 def test_what_is_finished_stays_as_it_is_until_it_is_opened_again(project):

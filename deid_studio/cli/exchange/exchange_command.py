@@ -224,8 +224,8 @@ def tell_trail(options: argparse.Namespace) -> int:
         found = audit_trail.trail(
             project, by=options.by, document=options.document, operation=options.operation, since=options.since
         )
-    if options.write is not None:
-        audit_trail.write_trail(found, options.write)
+        if options.write is not None:
+            audit_trail.write_trail(project, found, options.write)
     lines = [
         "\t".join((one.at, one.by or "-", one.operation, one.how, one.document, one.layer, one.models)).rstrip()
         for one in found

@@ -289,9 +289,8 @@ class HeadDialog(QDialog):
     def write(self, path: Path) -> None:
         """Write everything to a table."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
             count = head_data.write_table(self._project, path)
-        except (DeidStudioError, OSError) as e:
+        except DeidStudioError as e:
             self._warn(explained(e))
             return
         self._tell(self.tr("Documents written: {}").format(count))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QLabel, QLineEdit, QWidget
 
+from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.operation_names import operation_name
 from deid_studio.gui.language import explained
 from deid_studio.gui.look.arrangement import column_of
@@ -23,7 +24,7 @@ class TrailDialog(QDialog):
     def __init__(self, session: Session, *, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Who did what when"))
-        self._folder = session.project.folder
+        self._project = session.project
         self._entries = tuple(reversed(audit_trail.trail(session.project)))
         self.filter = QLineEdit(self)
         self.filter.setPlaceholderText(self.tr("Code, document, day, or what was done"))
@@ -65,7 +66,7 @@ class TrailDialog(QDialog):
         return [one for one in self._entries if all(w in " ".join(self._cells(one)).casefold() for w in words)]
 
     def _ask_where(self) -> None:
-        at = self._folder / "exports" / "trail.csv"
+        at = self._project.folder / "exports" / "trail.csv"
         file, _ = QFileDialog.getSaveFileName(self, self.tr("Write a table"), str(at), "CSV (*.csv)")
         if file:
             self.write(Path(file))
@@ -73,8 +74,8 @@ class TrailDialog(QDialog):
     def write(self, path: Path) -> None:
         """Write what is shown to a table."""
         try:
-            audit_trail.write_trail(self.shown(), path)
-        except OSError as e:
+            audit_trail.write_trail(self._project, self.shown(), path)
+        except DeidStudioError as e:
             self.said.setText(explained(e))
             return
         self.said.setText(self.tr("Rows written: {}").format(len(self.shown())))

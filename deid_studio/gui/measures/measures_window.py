@@ -33,7 +33,7 @@ from deid_studio.gui.measures.measures_form import MeasuresForm
 from deid_studio.gui.measures.measures_page import MeasuresPage, scrolled, show
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.jobs import Latest
-from deid_studio.services.evaluation.evaluation_report import Evaluation, measure_report, write_plot, write_report
+from deid_studio.services.evaluation.evaluation_report import Evaluation, measure_report, write_evaluation
 from deid_studio.services.evaluation.measure_report import MeasureReport
 from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions.sources.model_sources import model_sources, suggesters_of
@@ -217,7 +217,7 @@ class MeasuresWindow(ToolWindow):
         """Write everything that was measured as a report, or as JSON, as the command line tells it."""
         found = self.found
         if found is not None:
-            self._write(path, lambda: write_report(found, path, language=self.language, overwrite=True))
+            self._write(path, lambda: write_evaluation(found, report=path, language=self.language, overwrite=True))
 
     def _ask_for_chart(self) -> None:
         path = self._ask(self.tr("Save chart"), CHART_FILES)
@@ -228,7 +228,7 @@ class MeasuresWindow(ToolWindow):
         """Draw all charts of the measure into a file, on white paper; its suffix says the format."""
         found = self.found
         if found is not None:
-            self._write(path, lambda: write_plot(found, path, language=self.language, overwrite=True))
+            self._write(path, lambda: write_evaluation(found, plot=path, language=self.language, overwrite=True))
 
     def _write(self, path: Path, write: Callable[[], None]) -> None:
         try:

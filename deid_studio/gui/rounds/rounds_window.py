@@ -217,7 +217,7 @@ class RoundsWindow(ToolWindow):
         if study is None:
             return
         try:
-            out = write_report(study, path, language=self._language, overwrite=True)
+            out = write_report(study, path, language=self._language, overwrite=True, project=self.session.project)
         except (DeidStudioError, OSError) as e:
             self.problem.emit(e)
             return

@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
+from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import Cell
-from deid_studio.formats.table_file import WRITERS, tabbed, write_table
-from deid_studio.sentences import system_reason
+from deid_studio.formats.table_file import WRITERS, tabbed
+from deid_studio.gui.language import explained
+from deid_studio.services.project.staging import write_outputs
 
 RAW: Final = Qt.ItemDataRole.UserRole + 77
 """The role in which a model gives a number as it is, for files, or a text that it draws and does not give otherwise."""
@@ -56,15 +58,14 @@ class TableCopying(QObject):
             path = Path(file)
             try:
                 self.write(path if path.suffix.lower() in WRITERS else Path(f"{file}{kinds[kind]}"))
-            except OSError as e:
-                reason = self.tr("The table was not saved: {}").format(system_reason(e))
-                QMessageBox.warning(self._view, title, reason)
+            except DeidStudioError as e:
+                QMessageBox.warning(self._view, title, explained(e))
 
     def write(self, file: Path) -> None:
-        """Save the whole table as what its ending says, CSV or XLSX. Raises OSError."""
+        """Save the whole table as what its ending says, CSV or XLSX. Raises ProjectError."""
         rows, columns = self._all()
         cells = [[*self._name_of_row(row), *(self._cell(row, column) for column in columns)] for row in rows]
-        write_table(file, self._header(columns), cells)
+        write_outputs({file: WRITERS[file.suffix.lower()](self._header(columns), cells)}, overwrite=True)
 
     def _all(self) -> tuple[Sequence[int], list[int]]:
         head = self._view.horizontalHeader()

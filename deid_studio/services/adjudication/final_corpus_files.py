@@ -80,7 +80,7 @@ def write(
         write_file(staging / f"{TABLES}.md", write_markdown(_report(corpus, tables)).encode())
         write_file(staging / f"{TABLES}.json", write_json(as_data(corpus, tables)).encode())
         files = len(files_below(staging))
-    progress(len(names), len(names))
+        progress(len(names), len(names))
     return ExportReport(files, tuple(notes))
 
 

@@ -19,7 +19,8 @@ from deid_studio.services.agreement.agreement_figures import agreement_figures
 from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_tables import headlines, sections
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.staging import staged, write_file
+from deid_studio.services.project.staging import write_outputs
+from deid_studio.storage.store import Store
 
 WRITERS: Final[dict[str, Callable[[Study, str], str]]] = {
     "html": lambda study, language: write_html(report_of(study, language=language)),
@@ -32,12 +33,18 @@ WRITERS: Final[dict[str, Callable[[Study, str], str]]] = {
 
 
 def write_report(
-    study: Study, out: Path, *, format: str | None = None, language: str = "en", overwrite: bool = False
+    study: Study,
+    out: Path,
+    *,
+    format: str | None = None,
+    language: str = "en",
+    overwrite: bool = False,
+    project: Store | None = None,
 ) -> Path:
     """Write a report into the file `out`, or into that folder under the round's name, and return where it is.
 
-    Without `format` the file's suffix says it. Raises ProjectError where there is no such format or a file is in the
-    way (unless `overwrite`); then nothing is written.
+    Without `format` the file's suffix says it. `project` is the one that was measured. Raises ProjectError where there
+    is no such format or a file is in the way (unless `overwrite`); then nothing is written.
     """
     suffix = format if format is not None else report_suffix(out)[1:]
     if suffix not in WRITERS:
@@ -48,8 +55,7 @@ def write_report(
         out = out / portable_names([f"agreement-{study.name}" if study.name else "agreement"])[0]
         out = out.with_name(f"{out.name}.{suffix}")
     content = WRITERS[suffix](study, language).encode()
-    with staged(out.parent, overwrite=overwrite) as staging:
-        write_file(staging / out.name, content)
+    write_outputs({out: content}, overwrite=overwrite, project=project)
     return out
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 import re
 from collections.abc import Iterable
@@ -12,11 +13,12 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.domain.operations import Operation
-from deid_studio.durable import replacing
+from deid_studio.services.project.staging import write_outputs
 from deid_studio.storage import bulk, edit_log, queries
 from deid_studio.storage.changes import RowChange, load
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.reader import Reader
+from deid_studio.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,10 @@ def _models(changes: str, operation: str) -> str:
     return ", ".join(sorted(set(_SOURCE.findall(changes))))
 
 
-def write_trail(entries: Iterable[TrailEntry], path: Path) -> None:
-    """Write entries to a CSV file, which is replaced."""
-    with replacing(path) as part, part.open("w", encoding="utf-8", newline="") as file:
-        table = csv.writer(file)
-        table.writerow([one.name for one in fields(TrailEntry)])
-        table.writerows(map(astuple, entries))
+def write_trail(project: Store, entries: Iterable[TrailEntry], path: Path) -> None:
+    """Write entries to a CSV file, which is replaced. Raises ProjectError."""
+    written = io.StringIO()
+    table = csv.writer(written)
+    table.writerow([one.name for one in fields(TrailEntry)])
+    table.writerows(map(astuple, entries))
+    write_outputs({path: written.getvalue().encode()}, overwrite=True, project=project)

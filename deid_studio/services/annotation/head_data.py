@@ -15,11 +15,11 @@ from typing import Final
 
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import FormatError, ProjectError
-from deid_studio.formats import table_file
 from deid_studio.formats.list_table import ListTable
 from deid_studio.formats.list_table import read_table as read_list
-from deid_studio.formats.table_file import unharmed
+from deid_studio.formats.table_file import WRITERS, unharmed
 from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.project.staging import write_outputs
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
@@ -234,15 +234,16 @@ def table_codes(path: Path) -> dict[str, str]:
     return {name: row[columns[PATIENT]] for name, row, _ in _rows(table, path)}
 
 
-def write_table(project: Reader, path: Path) -> int:
+def write_table(project: Store, path: Path) -> int:
     """Write the head data of all documents to a CSV or XLSX file, which is replaced; returns how many.
 
-    Raises OSError.
+    Raises ProjectError.
     """
     found = heads(project)
     fields = columns(found)
     rows = [[head.name, *(head.values.get(name, "") for name in fields)] for head in found]
-    table_file.write_table(path, (DOCUMENT, *fields), rows)
+    content = WRITERS[path.suffix.lower()]((DOCUMENT, *fields), rows)
+    write_outputs({path: content}, overwrite=True, project=project)
     return len(found)
 
 

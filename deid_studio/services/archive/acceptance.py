@@ -13,7 +13,6 @@ from typing import Final
 from uuid import uuid4
 
 from deid_studio import __version__
-from deid_studio.durable import replacing
 from deid_studio.errors import ProjectError
 from deid_studio.formats.certificate import archive_certificate, archive_pages
 from deid_studio.formats.certificate.archive_certificate import AcceptedStratum, ArchiveCertificate
@@ -26,6 +25,7 @@ from deid_studio.services.archive.job import OUT, SETTINGS, SUMS, ArchiveJob
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.reviewed_sample import MissedPhi, ReviewedSample, reviewed
 from deid_studio.services.project import project as projects
+from deid_studio.services.project.staging import staged, write_file
 from deid_studio.services.project.threshold_settings import FARTHEST
 from deid_studio.services.suggestions import learning
 from deid_studio.storage.archive.manifest import EntryState
@@ -186,12 +186,58 @@ def _told(
 def _certify(
     job: ArchiveJob, kept: DrawnSample, report: AcceptanceReport, *, by: str, language: str, progress: Progress
 ) -> None:
-    """Hash every output, and write the certificate over these hashes."""
+    """Hash every output, and write the certificate over these hashes; all of it or nothing."""
+    with projects.open_project(job.folder / SETTINGS) as project:
+        tag_set, model = projects.tag_set_of(project), (learning.used_models(project) or ("",))[-1]
+    with staged(job.folder / OUT, overwrite=True) as staging:
+        sums_sha256 = _write_sums(job, staging / SUMS, entries=kept.entries, progress=progress)
+        state = job_progress(job)
+        certificate = ArchiveCertificate(
+            str(uuid4()),
+            f"deid-studio {__version__}",
+            f"{datetime.now(UTC):%Y-%m-%dT%H:%MZ}",
+            by,
+            sums_sha256,
+            kept.entries,
+            kept.words,
+            kept.phi,
+            state.refused + state.aside,
+            report.drawn,
+            report.bad,
+            report.missed,
+            report.share,
+            report.least_share,
+            report.most_share,
+            report.missed_per_words,
+            report.most_missed_per_words,
+            CAP,
+            report.at_most,
+            report.rejected,
+            report.reviewers,
+            tuple(
+                AcceptedStratum(one.kind, one.folder, one.is_long, one.is_unsure, one.size, one.drawn)
+                for one in kept.strata
+            ),
+            tag_set.name,
+            tag_set.version,
+            kept.shift,
+            job.settings.text_style,
+            job.settings.engine or "",
+            model,
+            language,
+        )
+        write_file(staging / archive_certificate.PDF_NAME, archive_pages.write(certificate))
+        write_file(staging / archive_certificate.NAME, archive_certificate.write(certificate))
+        progress(kept.entries, kept.entries)
+
+
+def _write_sums(job: ArchiveJob, sums: Path, *, entries: int, progress: Progress) -> str:
+    """Write the hashes of all outputs, and return that of the list."""
     out = job.folder / OUT
     digest = hashlib.sha256()
-    with replacing(out / SUMS) as part, part.open("w", encoding="utf-8", newline="") as listed:
+    with sums.open("x", encoding="utf-8", newline="") as listed:
         for at, entry in enumerate(job.manifest.entries(EntryState.DONE)):
-            progress(at, kept.entries)
+            progress(at, entries)
             made = job.output(entry.number)
             files = sorted(path for path in made.rglob("*") if path.is_file()) if made.is_dir() else []
             if not files:
@@ -203,47 +249,4 @@ def _certify(
                     line = f"{hashlib.file_digest(file, 'sha256').hexdigest()}  {path.relative_to(out).as_posix()}\n"
                 listed.write(line)
                 digest.update(line.encode())
-    with projects.open_project(job.folder / SETTINGS) as project:
-        tag_set, model = projects.tag_set_of(project), (learning.used_models(project) or ("",))[-1]
-    state = job_progress(job)
-    certificate = ArchiveCertificate(
-        str(uuid4()),
-        f"deid-studio {__version__}",
-        f"{datetime.now(UTC):%Y-%m-%dT%H:%MZ}",
-        by,
-        digest.hexdigest(),
-        kept.entries,
-        kept.words,
-        kept.phi,
-        state.refused + state.aside,
-        report.drawn,
-        report.bad,
-        report.missed,
-        report.share,
-        report.least_share,
-        report.most_share,
-        report.missed_per_words,
-        report.most_missed_per_words,
-        CAP,
-        report.at_most,
-        report.rejected,
-        report.reviewers,
-        tuple(
-            AcceptedStratum(one.kind, one.folder, one.is_long, one.is_unsure, one.size, one.drawn)
-            for one in kept.strata
-        ),
-        tag_set.name,
-        tag_set.version,
-        kept.shift,
-        job.settings.text_style,
-        job.settings.engine or "",
-        model,
-        language,
-    )
-    for name, data in (
-        (archive_certificate.PDF_NAME, archive_pages.write(certificate)),
-        (archive_certificate.NAME, archive_certificate.write(certificate)),
-    ):
-        with replacing(out / name) as part:
-            part.write_bytes(data)
-    progress(kept.entries, kept.entries)
+    return digest.hexdigest()

@@ -35,7 +35,7 @@ from deid_studio.services.evaluation.span_evaluation import SpanEvaluation
 from deid_studio.services.evaluation.systems import ErrorsEvaluation, SystemComparison
 from deid_studio.services.evaluation.text_tables import boundaries_report, spans_report, words_report
 from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation, WordsEvaluation
-from deid_studio.services.project.staging import staged, write_file
+from deid_studio.services.project.staging import write_outputs
 
 Evaluation = (
     Charted | SpanEvaluation | WordsEvaluation | ErrorsEvaluation | SelfTrainingEvaluation | LearningCurveEvaluation
@@ -87,29 +87,30 @@ def report_of(found: Evaluation, *, language: str = "en") -> Report:
     return measure_report(found, language=language).as_report(ReportWords("evaluation", language))
 
 
-def write_report(found: Evaluation, out: Path, *, language: str = "en", overwrite: bool = False) -> None:
-    """Write a report into the file `out`, whose suffix says the format.
+def write_evaluation(
+    found: Evaluation,
+    *,
+    report: Path | None = None,
+    plot: Path | None = None,
+    language: str = "en",
+    overwrite: bool = False,
+) -> None:
+    """Write a report, and draw the charts of a measure that has some, each into a file whose suffix says the format.
 
     Raises ProjectError where there is no such format or a file is in the way (unless `overwrite`).
     """
-    write = WRITERS.get(report_suffix(out))
-    if write is None:
-        raise ProjectError(sentence("a report is written as {suffixes}; nothing was written", suffixes=tuple(WRITERS)))
-    _put(write(found, language).encode(), out, overwrite=overwrite)
-
-
-def write_plot(found: Evaluation, out: Path, *, language: str = "en", overwrite: bool = False) -> None:
-    """Draw the charts of a measure that has some into the file `out`, whose suffix says the format.
-
-    Raises ProjectError where there is no such format or a file is in the way (unless `overwrite`).
-    """
-    suffix = out.suffix.lower()
-    if suffix not in PLOT_SUFFIXES:
-        raise ProjectError(sentence("a plot is written as {suffixes}; nothing was written", suffixes=PLOT_SUFFIXES))
-    charts = measure_report(found, language=language).charts
-    _put(write_charts(charts, suffix=suffix, language=language), out, overwrite=overwrite)
-
-
-def _put(content: bytes, out: Path, *, overwrite: bool) -> None:
-    with staged(out.parent, overwrite=overwrite) as staging:
-        write_file(staging / out.name, content)
+    files: dict[Path, bytes] = {}
+    if report is not None:
+        write = WRITERS.get(report_suffix(report))
+        if write is None:
+            raise ProjectError(
+                sentence("a report is written as {suffixes}; nothing was written", suffixes=tuple(WRITERS))
+            )
+        files[report] = write(found, language).encode()
+    if plot is not None:
+        suffix = plot.suffix.lower()
+        if suffix not in PLOT_SUFFIXES:
+            raise ProjectError(sentence("a plot is written as {suffixes}; nothing was written", suffixes=PLOT_SUFFIXES))
+        charts = measure_report(found, language=language).charts
+        files[plot] = write_charts(charts, suffix=suffix, language=language)
+    write_outputs(files, overwrite=overwrite)

@@ -88,7 +88,7 @@ def export_annotations(
             for room in {path.parent for path in files_below(staging)}:
                 write_file(room / companion, content)
         files = len(files_below(staging))
-    progress(len(wanted), len(wanted))
+        progress(len(wanted), len(wanted))
     return ExportReport(files, tuple(notes))
 
 

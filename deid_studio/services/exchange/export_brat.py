@@ -84,7 +84,7 @@ def export_brat(
                 if folder == "" or (staging / folder).is_dir():
                     write_file(staging / folder / name, text.encode())
         files = len(files_below(staging))
-    progress(len(entries), len(entries))
+        progress(len(entries), len(entries))
     return ExportReport(files, tuple(notes))
 
 

@@ -190,7 +190,7 @@ def export_transcript(
                 if format == PHI_TRACK
                 else sentence("no document has words with times to export")
             )
-    progress(len(wanted), len(wanted))
+        progress(len(wanted), len(wanted))
     return ExportReport(files, tuple(notes))
 
 

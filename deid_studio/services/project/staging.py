@@ -13,7 +13,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -37,6 +37,9 @@ _UNFINISHED: Final = "unfinished_exports"
 
 _LOCK, _MOVES, _NEW, _REPLACED, _BESIDE = "lock", "moves.json", "new", "replaced", "beside.json"
 
+_WHOLE: Final = "whole.json"
+"""What `_MOVES` is called when all is in its place."""
+
 _MANY: Final = 16
 """So many files are synced together."""
 
@@ -51,9 +54,10 @@ def staged(
     """A temporary folder whose files are moved into `out` when the block ends well, and removed otherwise.
 
     `project` remembers that it is under way. `record` is called when all files are in their places, with the folder
-    that `whole` and `note_beside` take; where it fails they are taken back. Raises what `record` raises, and
-    ProjectError where a file of that name is already in `out` (unless `overwrite`), where the disk is full and where
-    the folder cannot be written; then `out` is as it was, or it says that its part could not be removed.
+    that `whole` and `note_beside` take; where it fails they are taken back. Nothing that can fail may follow the block,
+    for then the files stand. Raises what `record` raises, and ProjectError where a file of that name is already in
+    `out` (unless `overwrite`), where the disk is full and where the folder cannot be written; then `out` is as it was,
+    or it says what stands there.
     """
     out = out.resolve()
     was_there = out.exists()
@@ -90,6 +94,8 @@ def staged(
                 write_file(staging / _IN_RECORD, b"")
                 sync_file(staging / _IN_RECORD)
                 record(staging)
+            else:
+                put(staging / _MOVES, staging / _WHOLE)
             is_done = True
         except OSError as e:
             reason = system_reason(e)
@@ -108,15 +114,37 @@ def staged(
                 _remove_empty((out,))
             if project is not None and is_gone:
                 _remember(project, staging, is_under_way=False)
-            if not is_done and not is_gone:
-                raise ProjectError(
-                    sentence(
-                        "the export was given up, and its part could not be removed (is the drive gone?): delete the "
-                        "folders {prefix}… in {folder}, which may hold PHI",
-                        prefix=PREFIX,
-                        folder=str(out),
-                    )
-                )
+            if not is_gone:
+                raise ProjectError(_left(out, is_done=is_done))
+
+
+def _left(out: Path, *, is_done: bool) -> Sentence:
+    """What stands where a temporary folder could not be removed."""
+    if is_done:
+        return sentence(
+            "everything was written and is in {folder}, but what is left of making it could not be removed (is the "
+            "drive gone?): delete the folders {prefix}… there, which may hold PHI",
+            prefix=PREFIX,
+            folder=str(out),
+        )
+    return sentence(
+        "the export was given up, and not all of its part could be removed (is the drive gone?): files of it may be in "
+        "{folder}, and PHI in the folders {prefix}… there; opening the project again, or exporting there again, "
+        "removes them",
+        prefix=PREFIX,
+        folder=str(out),
+    )
+
+
+def write_outputs(files: Mapping[Path, bytes], *, overwrite: bool, project: Store | None = None) -> None:
+    """Write files that a person has named, those of one folder all or none. Raises ProjectError as `staged`."""
+    if not overwrite:
+        _refuse_present(len(files), sum(out.exists() for out in files))
+    with ExitStack() as stack:
+        for folder, own in groupby(sorted(files, key=attrgetter("parent")), attrgetter("parent")):
+            staging = stack.enter_context(staged(folder, overwrite=overwrite, project=project))
+            for out in own:
+                write_file(staging / out.name, files[out])
 
 
 def whole(reader: Reader, staging: Path) -> dict[str, Any]:
@@ -138,46 +166,75 @@ def take_back_unfinished(project: Store) -> list[Sentence]:
     notices = []
     for place, is_whole in _unfinished(project).items():
         staging = Path(place)
-        out = staging.parent
-        if not out.is_dir():
+        if not _is_folder(staging.parent):
             notices.append(
                 sentence(
                     "an export or release into {folder} was interrupted; that folder is not there now, and what is "
                     "left in it may hold PHI: open the project again when it is there",
-                    folder=str(out),
+                    folder=str(staging.parent),
                 )
             )
             continue
-        was_left = staging.is_dir()
-        if was_left and not (_removed(staging) if is_whole else _take_back(staging, out)):
-            notices.append(
-                sentence(
-                    "an export or release into {folder} was interrupted; its part could not be removed: delete the "
-                    "folders {prefix}… in it, which may hold PHI",
-                    folder=str(out),
-                    prefix=PREFIX,
-                )
-            )
-            continue
-        _remember(project, staging, is_under_way=False)
-        if was_left and is_whole:
-            notices.append(
-                sentence(
-                    "the export or release into {folder} is whole; what was left of making it was removed",
-                    folder=str(out),
-                )
-            )
-        elif was_left:
-            notices.append(
-                sentence("an export or release into {folder} was interrupted; its part was removed", folder=str(out))
-            )
+        was_left, is_gone, is_whole = _cleared(staging, is_whole=is_whole)
+        if is_gone:
+            _remember(project, staging, is_under_way=False)
+        if was_left:
+            notices.append(_remains(str(staging.parent), is_whole=is_whole, is_gone=is_gone))
     return notices
 
 
+def _is_folder(place: Path) -> bool:
+    """Whether it is a folder; where its drive fails it is none."""
+    try:
+        return place.is_dir()
+    except OSError:
+        return False
+
+
+def _cleared(staging: Path, *, is_whole: bool) -> tuple[bool, bool, bool]:
+    """Remove what is left; whether anything was, whether it is gone, and whether the export is whole."""
+    try:
+        was_left = staging.is_dir()
+        is_whole |= (staging / _WHOLE).exists()
+    except OSError:
+        return True, False, is_whole
+    return was_left, _removed(staging) if is_whole else _take_back(staging, staging.parent), is_whole
+
+
+def _remains(folder: str, *, is_whole: bool, is_gone: bool) -> Sentence:
+    if is_whole and is_gone:
+        return sentence(
+            "the export or release into {folder} is whole; what was left of making it was removed", folder=folder
+        )
+    if is_whole:
+        return sentence(
+            "the export or release into {folder} is whole; what was left of making it could not be removed: delete "
+            "the folders {prefix}… in it, which may hold PHI",
+            folder=folder,
+            prefix=PREFIX,
+        )
+    if is_gone:
+        return sentence("an export or release into {folder} was interrupted; its part was removed", folder=folder)
+    return sentence(
+        "an export or release into {folder} was interrupted; its part could not be removed: delete the folders "
+        "{prefix}… in it, which may hold PHI",
+        folder=folder,
+        prefix=PREFIX,
+    )
+
+
 def files_below(folder: Path) -> list[Path]:
-    """All files in `folder` and its folders, in order of name."""
-    found = (Path(place, name) for place, _, names in os.walk(folder) for name in names)
-    return sorted(path for path in found if path.is_file())
+    """All files in `folder`, if there is one, and its folders, in order of name.
+
+    Raises OSError where one cannot be looked through, for its files would be passed over.
+    """
+    if not folder.exists():
+        return []
+    return sorted(Path(place, name) for place, _, names in os.walk(folder, onerror=_refused) for name in names)
+
+
+def _refused(error: OSError) -> None:
+    raise error
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -220,10 +277,10 @@ def _row(unfinished: Mapping[str, bool]) -> dict[str, Any]:
 
 def _remember(project: Store, staging: Path, *, is_under_way: bool = True) -> None:
     """Where the project cannot be written, the next export into the folder still finds what is left."""
-    unfinished, place = _unfinished(project), str(staging)
-    if (place in unfinished) != is_under_way and project.read_only_reason is None:
-        others = {one: is_whole for one, is_whole in unfinished.items() if one != place}
-        with suppress(ProjectError):
+    with suppress(ProjectError):
+        unfinished, place = _unfinished(project), str(staging)
+        if (place in unfinished) != is_under_way and project.read_only_reason is None:
+            others = {one: is_whole for one, is_whole in unfinished.items() if one != place}
             project.journal.keep({"setting": [_row({**others, place: False} if is_under_way else others)]})
 
 
@@ -261,18 +318,8 @@ def _move_in(staging: Path, out: Path, *, overwrite: bool) -> None:
     """Move the new files to their places; what they replace goes aside. What is moved is written down before."""
     new, replaced = staging / _NEW, staging / _REPLACED
     files = [path.relative_to(new) for path in files_below(new)]
-    present = [file for file in files if (out / file).exists()]
-    if present and not overwrite:
-        raise ProjectError(
-            plural(
-                len(files),
-                "the export folder already holds the file; choose an empty folder, or allow overwriting; "
-                "nothing was written",
-                "the export folder already holds {present} of the {n} files; choose an empty folder, or allow "
-                "overwriting; nothing was written",
-                present=len(present),
-            )
-        )
+    if not overwrite:
+        _refuse_present(len(files), sum((out / file).exists() for file in files))
     _sync([new / file for file in files])
     moves = [(file.as_posix(), *_state(new / file)) for file in files]
     _write_down(staging / _MOVES, moves)
@@ -288,6 +335,20 @@ def _move_in(staging: Path, out: Path, *, overwrite: bool) -> None:
             with suppress(OSError):
                 target.chmod(mode)
         sync_folder(out / folder)
+
+
+def _refuse_present(files: int, present: int) -> None:
+    if present:
+        raise ProjectError(
+            plural(
+                files,
+                "the export folder already holds the file; choose an empty folder, or allow overwriting; "
+                "nothing was written",
+                "the export folder already holds {present} of the {n} files; choose an empty folder, or allow "
+                "overwriting; nothing was written",
+                present=present,
+            )
+        )
 
 
 def _take_back(staging: Path, out: Path) -> bool:
@@ -324,10 +385,21 @@ def _take_back_beside(staging: Path) -> None:
 
 
 def _removed(staging: Path) -> bool:
-    """Whether a staging folder is gone; its list of moves goes first, for by that its files would be taken back."""
+    """Whether a staging folder is gone.
+
+    What its files would be taken back by goes first, and last what tells that they are not to be and that nobody is at
+    work.
+    """
     try:
-        (staging / _MOVES).unlink(missing_ok=True)
-        shutil.rmtree(staging, ignore_errors=True)
+        if not staging.exists():
+            return True
+        for name in (_MOVES, _BESIDE):
+            (staging / name).unlink(missing_ok=True)
+        rest = [path for path in staging.iterdir() if path.name not in (_LOCK, _WHOLE, _IN_RECORD)]
+        for path in rest:
+            shutil.rmtree(path, ignore_errors=True) if path.is_dir() else path.unlink()
+        if not any(path.exists() for path in rest):
+            shutil.rmtree(staging, ignore_errors=True)
         return not staging.exists()
     except OSError:
         return False

@@ -83,8 +83,9 @@ def export_audio(
         )
         raise NotRedactable(reason, places=louder)
     contents = replace(contents, documents=recorded)
+    speech = tuple(_speech_notes(project, recorded))
     report = write_checked(project, out, contents, overwrite=overwrite, progress=progress)
-    return replace(report, notes=(*report.notes, *_speech_notes(project, recorded)))
+    return replace(report, notes=(*report.notes, *speech))
 
 
 def _speech_notes(project: Store, documents: ReleaseDocuments) -> Iterator[Note]:
@@ -196,7 +197,7 @@ def write_checked(
                     path.replace(target)
         set_times(staging, datetime.now(UTC))
         count = len(files_below(staging))
-    progress(1, 1)
+        progress(1, 1)
     return ExportReport(count, (*notes, *(Note("odd", "", None, note) for note in writer.notes)))
 
 

@@ -132,7 +132,7 @@ def release(
             places = (*(one.line for one in report.failures), *left_out)
             raise ReleaseRefused(check_failed(len(places)), places=places, gates=gates, findings=report.failures)
         files = len(files_below(staging))
-    progress(1, 1)
+        progress(1, 1)
     fallbacks = sum(surrogates.fallbacks.values()) if surrogates else 0
     notes = (
         *writer.notes,

@@ -27,7 +27,7 @@ from deid_studio.services.project.house.house_lists import (
     remove_list,
 )
 from deid_studio.services.project.project import tag_set_of
-from deid_studio.services.project.staging import staged, write_file
+from deid_studio.services.project.staging import write_outputs
 from deid_studio.services.project.suggestion_layers import HOUSE, refresh
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
@@ -138,8 +138,7 @@ def export_list(project: Store, name: str, out: Path, *, overwrite: bool = False
     is_plain = not any(sign in entry for entry in kept.entries for sign in SEPARATORS)
     writer = csv.writer(written, quoting=csv.QUOTE_MINIMAL if is_plain else csv.QUOTE_ALL, lineterminator="\n")
     writer.writerows((code, entry) if code else (entry,) for entry, code in kept.of_patients)
-    with staged(out.parent, overwrite=overwrite) as staging:
-        write_file(staging / out.name, written.getvalue().encode("utf-8-sig"))
+    write_outputs({out: written.getvalue().encode("utf-8-sig")}, overwrite=overwrite, project=project)
     return len(kept.entries)
 
 

@@ -30,7 +30,7 @@ def test_the_trail_is_told_filtered_and_written(project, files, tmp_path):
     assert trail(project, by="A1", document="a", operation="mark") == found[-2:]
     assert trail(project, document="b") == () and trail(project, since="9999") == ()
     assert trail(project, since=found[-1].at)[-1] == found[-1]
-    write_trail(found, tmp_path / "trail.csv")
+    write_trail(project, found, tmp_path / "trail.csv")
     text = (tmp_path / "trail.csv").read_text(encoding="utf-8")
     assert "Müller" not in text
     assert len(list(csv.DictReader(text.splitlines()))) == len(found)
@@ -49,5 +49,5 @@ def test_the_trail_names_the_models_of_suggestions_and_no_words(project, files, 
     told = [(one.operation, one.models) for one in trail(project) if one.how == "edit"]
     assert sorted(told[:2]) == [("accept", ""), ("accept", "model:learned 2030-01-01-1")]
     assert told[2:] == [("use model", "2030-01-01-1"), ("use model", "")]
-    write_trail(trail(project), tmp_path / "trail.csv")
+    write_trail(project, trail(project), tmp_path / "trail.csv")
     assert "Kölner" not in (tmp_path / "trail.csv").read_text(encoding="utf-8")

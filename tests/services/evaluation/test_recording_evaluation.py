@@ -21,7 +21,7 @@ from deid_studio.formats.transcripts.json import words_json
 from deid_studio.redaction.plan import Pads
 from deid_studio.services.annotation import annotate
 from deid_studio.services.evaluation.evaluation_reading import read_gold, read_side
-from deid_studio.services.evaluation.evaluation_report import measure_report, write_plot
+from deid_studio.services.evaluation.evaluation_report import measure_report, write_evaluation
 from deid_studio.services.evaluation.pairs import SideOptions
 from deid_studio.services.evaluation.recording_evaluation import evaluate_coverage, evaluate_leakage, evaluate_nte
 from deid_studio.services.evaluation.systems import compare, evaluate_errors
@@ -380,16 +380,16 @@ def test_plots_are_whole_files_of_the_kind_that_was_asked_for(gold, tmp_path):
         "F1 by number of hypotheses",
     ]
     assert dict(measure_report(found).charts[0].lines[0].points)[0.75] == pytest.approx(1 / 3)
-    write_plot(found, tmp_path / "plot.svg")
-    write_plot(evaluate_nte(gold, predicted), tmp_path / "plot.png")
+    write_evaluation(found, plot=tmp_path / "plot.svg")
+    write_evaluation(evaluate_nte(gold, predicted), plot=tmp_path / "plot.png")
     assert (tmp_path / "plot.svg").read_bytes().startswith(b"<svg")
     assert (tmp_path / "plot.png").read_bytes().startswith(b"\x89PNG")
     before = (tmp_path / "plot.svg").read_bytes()
     leaks = evaluate_leakage(gold, predicted)
     with pytest.raises(ProjectError, match="already holds"):
-        write_plot(leaks, tmp_path / "plot.svg")
+        write_evaluation(leaks, plot=tmp_path / "plot.svg")
     assert (tmp_path / "plot.svg").read_bytes() == before
-    write_plot(leaks, tmp_path / "plot.svg", overwrite=True)
+    write_evaluation(leaks, plot=tmp_path / "plot.svg", overwrite=True)
     assert (tmp_path / "plot.svg").read_bytes() != before
     with pytest.raises(ProjectError, match=r"\.svg, \.png, \.pdf"):
-        write_plot(leaks, tmp_path / "plot.gif")
+        write_evaluation(leaks, plot=tmp_path / "plot.gif")

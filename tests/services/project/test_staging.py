@@ -3,13 +3,16 @@
 import errno
 import os
 import shutil
+import signal
 import stat
 from pathlib import Path
 
 import pytest
 
 from deid_studio.errors import Cancelled, ProjectError
-from deid_studio.services.project.staging import staged, write_file
+from deid_studio.services.project import project as projects
+from deid_studio.services.project import staging as module
+from deid_studio.services.project.staging import staged, write_file, write_outputs
 
 
 def tree(folder):
@@ -127,9 +130,133 @@ def test_what_cannot_be_removed_is_told(tmp_path, monkeypatch):
             monkeypatch.setattr(shutil, "rmtree", lambda *_, **__: None)
             raise OSError(errno.EIO, os.strerror(errno.EIO))
 
-    with pytest.raises(ProjectError, match=r"could not be removed .*\.export-… in .*out, which may hold PHI"):
+    with pytest.raises(
+        ProjectError, match=r"given up, .* PHI in the folders \.export-… there; .* exporting there again"
+    ):
         export()
     assert list((tmp_path / "out").glob(".export-*"))
+    monkeypatch.undo()
+    with staged(tmp_path / "out", overwrite=False) as staging:
+        write_file(staging / "two.txt", b"2")
+    assert tree(tmp_path / "out") == {"two.txt": "2"}
+
+
+def failing(monkeypatch, owner, name, *, at):
+    """Let what reads or writes fail as a broken disk does, for what `at` takes."""
+    whole = getattr(owner, name)
+
+    def fail(*given, **more):
+        if at(*given):
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return whole(*given, **more)
+
+    monkeypatch.setattr(owner, name, fail)
+
+
+@pytest.fixture
+def kept(tmp_path):
+    """A project that remembers where it exports to."""
+    projects.create(tmp_path / "kept", tag_set="kolditz13").close()
+    return tmp_path / "kept"
+
+
+def test_an_export_that_is_whole_is_told_as_whole_where_its_rest_cannot_be_removed(tmp_path, kept, monkeypatch):
+    """What it replaced is in that rest, so that it may hold PHI."""
+    write_file(tmp_path / "out" / "one.txt", b"old")
+
+    def export():
+        with projects.open_project(kept) as project, staged(tmp_path / "out", overwrite=True, project=project) as new:
+            write_file(new / "one.txt", b"new")
+
+    failing(monkeypatch, os, "unlink", at=lambda path, **_: Path(path).name == "one.txt")
+    with pytest.raises(ProjectError, match=r"everything was written and is in .*out, .* delete the folders \.export-…"):
+        export()
+    monkeypatch.undo()
+    assert list((tmp_path / "out").glob(".export-*/replaced/one.txt"))
+    with projects.open_project(kept) as project:
+        assert "out is whole; what was left of making it was removed" in str(project.notices)
+    assert tree(tmp_path / "out") == {"one.txt": "new"}
+    with projects.open_project(kept) as project:
+        assert project.notices == ()
+
+
+@pytest.mark.parametrize("next_is_overwriting", [False, True])
+def test_what_is_left_of_a_whole_export_goes_at_the_next_and_the_export_stays(
+    tmp_path, monkeypatch, next_is_overwriting
+):
+    write_file(tmp_path / "out" / "one.txt", b"old")
+
+    def export(name):
+        with staged(tmp_path / "out", overwrite=True) as staging:
+            write_file(staging / name, b"new")
+
+    failing(monkeypatch, os, "unlink", at=lambda path, **_: Path(path).name == "one.txt")
+    with pytest.raises(ProjectError, match="everything was written"):
+        export("one.txt")
+    monkeypatch.undo()
+    export("one.txt" if next_is_overwriting else "two.txt")
+    assert tree(tmp_path / "out") == {"one.txt": "new"} | ({} if next_is_overwriting else {"two.txt": "new"})
+
+
+def test_an_export_whose_last_step_fails_is_taken_back(tmp_path, monkeypatch):
+    write_file(tmp_path / "out" / "one.txt", b"old")
+
+    def export():
+        with staged(tmp_path / "out", overwrite=True) as staging:
+            write_file(staging / "one.txt", b"new")
+
+    failing(monkeypatch, Path, "replace", at=lambda _, target: target.name == "whole.json")
+    with pytest.raises(ProjectError, match="given up: Input/output error; nothing half-written was left behind"):
+        export()
+    assert tree(tmp_path / "out") == {"one.txt": "old"}
+
+
+def test_files_that_cannot_be_listed_are_not_passed_over(tmp_path, monkeypatch):
+    """It was told as done, with none of its files."""
+
+    def export():
+        with staged(tmp_path / "out", overwrite=False) as staging:
+            write_file(staging / "a" / "one.txt", b"1")
+            failing(monkeypatch, os, "scandir", at=lambda path: str(path) == str(staging / "a"))
+
+    with pytest.raises(ProjectError, match="given up: Input/output error"):
+        export()
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+def test_what_was_named_by_a_person_is_remembered_while_it_is_written(tmp_path, kept):
+    """Reports, tables and lists are found by the next opening where the process was killed."""
+    out = tmp_path / "exports" / "report.html"
+    child = os.fork()
+    if child == 0:
+        try:
+            module.rename = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+            with projects.open_project(kept) as project:
+                write_outputs({out: b"1"}, overwrite=False, project=project)
+        finally:
+            os._exit(1)
+    assert os.WIFSIGNALED(os.waitpid(child, 0)[1])
+    assert list(out.parent.glob(".export-*/new/report.html"))
+    with projects.open_project(kept) as project:
+        assert f"release into {out.parent} was interrupted; its part was removed" in str(project.notices)
+    assert list(out.parent.iterdir()) == []
+
+
+def test_two_outputs_of_one_folder_are_both_there_or_neither(tmp_path, monkeypatch):
+    files = {tmp_path / "a" / "plot.svg": b"1", tmp_path / "b" / "c.csv": b"2", tmp_path / "a" / "report.md": b"3"}
+    write_outputs(files, overwrite=False)
+    expected = {"a": None, "a/plot.svg": "1", "a/report.md": "3", "b": None, "b/c.csv": "2"}
+    assert tree(tmp_path) == expected
+    (tmp_path / "a" / "plot.svg").unlink()
+    with pytest.raises(ProjectError, match=r"already holds 2 of the 3 files.*nothing was written"):
+        write_outputs(files, overwrite=False)
+    (tmp_path / "a" / "report.md").unlink()
+    (tmp_path / "b" / "c.csv").unlink()
+    failing(monkeypatch, Path, "replace", at=lambda _, target: target == tmp_path / "a" / "report.md")
+    with pytest.raises(ProjectError, match="given up: Input/output error"):
+        write_outputs(files, overwrite=False)
+    assert not list((tmp_path / "a").iterdir())
 
 
 @pytest.mark.parametrize("files", [3, 40])

@@ -9,14 +9,21 @@ import pytest
 
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import Cancelled, FormatError, ProjectError
+from deid_studio.services.adjudication import final_corpus_files
+from deid_studio.services.adjudication.final_corpus import Method, build
+from deid_studio.services.exchange.export_annotations import export_annotations
+from deid_studio.services.exchange.export_brat import export_brat
+from deid_studio.services.exchange.export_transcript import export_transcript
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project import staging
 from deid_studio.services.release import release as releases
 from deid_studio.services.release.check import check
+from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.services.release.release import release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
+from deid_studio.services.rounds import bundles
 from deid_studio.storage import queries
 from deid_studio.storage.rows import from_flat
 
@@ -107,6 +114,43 @@ def test_a_killed_release_is_taken_back_and_told_at_the_next_opening(studied, tm
         assert f"release into {tmp_path / 'out'} was interrupted" in str(project.notices)
         assert list((tmp_path / "out").iterdir()) == []
         release(project, tmp_path / "out", UNHEARD)
+
+
+def final(project, out, **given):
+    return final_corpus_files.write(project, out, build(project, Method.UNION), **given)
+
+
+@pytest.mark.parametrize(
+    "write",
+    [
+        lambda project, out, **given: release(project, out, UNHEARD, **given),
+        export_audio,
+        export_text,
+        export_brat,
+        lambda project, out, **given: export_transcript(project, out, format="eaf", **given),
+        lambda project, out, **given: export_annotations(project, out, kind="doccano", **given),
+        final,
+        lambda project, out, **given: bundles.create(project, "A1", out, **given),
+    ],
+)
+def test_what_is_in_its_place_cannot_fail_any_more(project, tmp_path, monkeypatch, write):
+    """An export was told as failed though it stood there whole, for the project was read once more."""
+    is_done = False
+    removed, rows = staging._removed, project.rows
+
+    def refuse(*_):
+        if is_done:
+            raise ProjectError("too late")
+
+    def remove(place):
+        nonlocal is_done
+        is_done = True
+        return removed(place)
+
+    monkeypatch.setattr(staging, "_removed", remove)
+    monkeypatch.setattr(project, "rows", lambda query: refuse() or rows(query))
+    assert write(project, tmp_path / "out", progress=refuse)
+    assert is_done and list((tmp_path / "out").iterdir())
 
 
 def test_a_release_that_fails_at_its_last_step_is_nowhere_and_leaves_no_key(project, tmp_path, monkeypatch):

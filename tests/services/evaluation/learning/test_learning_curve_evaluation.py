@@ -10,7 +10,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.learn.house.house_scores import TokenCounts
 from deid_studio.learn.house.learning_curve import CurveForecast, CurvePoint, LearningCurve
 from deid_studio.services.annotation import finish
-from deid_studio.services.evaluation.evaluation_report import measure_report, report_of, write_plot, write_report
+from deid_studio.services.evaluation.evaluation_report import measure_report, report_of, write_evaluation
 from deid_studio.services.evaluation.learning.learning_curve_evaluation import (
     LearningCurveEvaluation,
     evaluate_learning_curve,
@@ -49,12 +49,12 @@ def test_the_curve_has_its_interval_in_every_format(found, tmp_path):
     assert whole.lines[0].band == ((0.6, 0.95),) * 3
     assert [line.name for line in by_type.lines] == ["Staff"]
     for suffix in (".html", ".csv", ".md", ".json"):
-        write_report(found, tmp_path / f"curve{suffix}")
+        write_evaluation(found, report=tmp_path / f"curve{suffix}")
     rows = list(csv.reader(io.StringIO((tmp_path / "curve.csv").read_text(encoding="utf-8"))))
     assert any(row[:5] == ["curve", "80", "0.88", "0.6", "0.95"] for row in rows), rows[:12]
     assert json.loads((tmp_path / "curve.json").read_text())["curve"]["forecasts"][0]["gain"] == 0.0104
     assert "about 1.0 % more" in (tmp_path / "curve.md").read_text(encoding="utf-8")
-    write_plot(found, tmp_path / "curve.svg")
+    write_evaluation(found, plot=tmp_path / "curve.svg")
     assert (
         "PolyCollection" in (tmp_path / "curve.svg").read_text()
         or "FillBetween" in (tmp_path / "curve.svg").read_text()

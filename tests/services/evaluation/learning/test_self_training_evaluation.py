@@ -6,7 +6,7 @@ import pytest
 
 from deid_studio.errors import FormatError
 from deid_studio.learn.self_training.self_training_experiment import SYSTEMS
-from deid_studio.services.evaluation.evaluation_report import measure_report, report_of, write_plot, write_report
+from deid_studio.services.evaluation.evaluation_report import measure_report, report_of, write_evaluation
 from deid_studio.services.evaluation.learning import self_training_evaluation
 from deid_studio.services.evaluation.learning.self_training_evaluation import evaluate_self_training
 
@@ -67,8 +67,8 @@ def test_four_systems_are_measured_and_reported(folders, tmp_path):
         "rounds",
     ]
     for suffix in (".html", ".csv", ".md", ".json"):
-        write_report(found, tmp_path / f"report{suffix}", language="de")
-    write_plot(found, tmp_path / "rounds.svg")
+        write_evaluation(found, report=tmp_path / f"report{suffix}", language="de")
+    write_evaluation(found, plot=tmp_path / "rounds.svg")
     told = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))
     assert told["outcome"]["systems"][3]["name"] == "selection"
     assert "Ward" in (tmp_path / "report.csv").read_text(encoding="utf-8")
