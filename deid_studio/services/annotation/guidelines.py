@@ -44,6 +44,11 @@ def guideline_file(project: Store, language: str) -> Path:
     return project.folder / GUIDELINES / f"{language}.md"
 
 
+def kept(project: Store, language: str) -> bytes | None:
+    """The file of the project's guideline in that language; None where there is none. Raises ProjectError."""
+    return _bytes(guideline_file(project, language))
+
+
 def section(project: Store, tag: str, language: str) -> GuidelinePage:
     """What the guideline says about a tag, "" for none; raises FormatError where the file is broken.
 
@@ -124,13 +129,15 @@ def _read(project: Store, language: str) -> Guideline | None:
 
 
 def _data(project: Store, language: str) -> bytes | None:
-    for file in (guideline_file(project, language), guideline.built_in(tag_set_of(project).name, language)):
-        if file is not None and file.is_file():
-            try:
-                return file.read_bytes()
-            except OSError as e:
-                raise ProjectError(sentence("the guideline cannot be read: {reason}", reason=system_reason(e))) from e
-    return None
+    own = kept(project, language)
+    return own if own is not None else _bytes(guideline.built_in(tag_set_of(project).name, language))
+
+
+def _bytes(file: Path | None) -> bytes | None:
+    try:
+        return file.read_bytes() if file is not None and file.is_file() else None
+    except OSError as e:
+        raise ProjectError(sentence("the guideline cannot be read: {reason}", reason=system_reason(e))) from e
 
 
 def _as_number(version: str) -> tuple[tuple[int, str], ...]:

@@ -18,6 +18,7 @@ from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence, system_reason
+from deid_studio.services.annotation import guidelines
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.passphrases import check_new_passphrase
@@ -242,9 +243,9 @@ def _parts(
     yield bundle_file.LAYERS, _lines((on[layer.assignment.document_id] for layer in layers), map(to_line, layers))
     if not goes_back:
         for language in LANGUAGES:
-            text = project.folder / GUIDELINES / f"{language}.md"
-            if text.is_file():
-                yield f"{bundle_file.GUIDELINE}{language}.md", text.read_bytes()
+            text = guidelines.kept(project, language)
+            if text is not None:
+                yield f"{bundle_file.GUIDELINE}{language}.md", text
 
 
 def _lines(documents: Iterable[Mapping[str, Any]], lines: Iterable[str]) -> bytes:

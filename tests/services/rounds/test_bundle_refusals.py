@@ -1,6 +1,9 @@
 """What no bundle is taken from: strangers, other rounds, damage, forgeries."""
 
+import errno
 import json
+import os
+from pathlib import Path
 
 import pytest
 from sqlalchemy import select
@@ -156,6 +159,16 @@ def test_what_does_not_fit_together_is_refused_though_it_is_signed(project, camp
     with pytest.raises((FormatError, ProjectError)):
         merging.merge(project, [file])
     assert contents(project) == before
+
+
+def test_a_guideline_that_cannot_be_read_is_said(project, campaign, tmp_path, monkeypatch):
+    def fail(_):
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(Path, "read_bytes", fail)
+    with pytest.raises(ProjectError, match="guideline cannot be read: Input/output error"):
+        bundles.create(project, "A1", tmp_path / "sent")
+    assert not (tmp_path / "sent").exists()
 
 
 def test_what_cannot_be_packed_or_opened_says_why(project, campaign, tmp_path):
