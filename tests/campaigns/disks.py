@@ -189,6 +189,7 @@ def _faults(study: Study, name: str, spoilt: Spoilt, way: str) -> Iterator[str]:
     if result == "died":
         yield "it died"
     parts = condition.half_written(spoilt.place / OUT)
+    is_whole = "everything was written" in result
     if name == "restore" and result != "done":
         if not (folder / "project.db").exists():
             yield "the database is gone after a restore that failed"
@@ -203,7 +204,13 @@ def _faults(study: Study, name: str, spoilt: Spoilt, way: str) -> Iterator[str]:
         last = edit_log.last_edit(project)
     if last < spoilt.saved:
         yield f"a step that was told is lost: {spoilt.saved - last} edits"
-    if result != "done" and not operation.tells and not name.startswith("bundle") and now != study.digest:
+    if (
+        result != "done"
+        and not is_whole
+        and not operation.tells
+        and not name.startswith("bundle")
+        and now != study.digest
+    ):
         # Suggestions are saved document by document: then it says of how many, and all of each is there
         told = re.search(r"the suggestions for ([0-9]+) document", result)
         if not told or condition.suggested(folder, SUGGESTED_TO) != int(told[1]):
@@ -218,7 +225,6 @@ def _faults(study: Study, name: str, spoilt: Spoilt, way: str) -> Iterator[str]:
             yield from _faults_of_left(sorted(there), result, way)
         yield from kills.faults_of_new(spoilt.place / OUT / operation.makes, documents=kills.PROJECTS[operation.makes])
         return
-    is_whole = "everything was written" in result
     if parts and not opened.notices and PREFIX not in result:
         yield f"part of an output stays and nobody tells: {parts[:2]}"
     if is_whole and not complete <= there:
