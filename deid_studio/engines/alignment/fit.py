@@ -21,6 +21,8 @@ from deid_studio.sentences import Sentence, sentence, short_of
 LEAST_SCORE: Final = 0.8
 """Right transcripts have 5 and more, in much noise too, of short real clips 0.9 at times; those of other recordings -3
 and less, of short real clips up to 0.6."""
+CLEAR_SCORE: Final = 4.0
+"""Wrong single sentences in noise reach 2.5; of right ones 1 in 200 has less than 4, of short real clips 1 in 8."""
 _SCORE: Final = (-5.2, 6.2, 2.2, 10.1, 2.4)
 """Weights of a one, the likeness, the log odds of the mean chance, the share covered, and the log of the words."""
 _DOUBTFUL_SCORE: Final = -3.0
@@ -70,6 +72,11 @@ class Fit:
         return self.score >= LEAST_SCORE or self.beyond_chance >= LEAST_BEYOND_CHANCE
 
     @property
+    def is_clear(self) -> bool:
+        """Whether that leaves so little doubt that a word may be sure: in noise a wrong text looks right at times."""
+        return self.is_good and (not self.is_doubtful or self.beyond_chance >= LEAST_BEYOND_CHANCE)
+
+    @property
     def score(self) -> float:
         """How likely it is, by the acoustic model, that they are."""
         odds = np.log((self.sure + _LEAST_ODDS) / (1 + _LEAST_ODDS - self.sure))
@@ -79,8 +86,8 @@ class Fit:
 
     @property
     def is_doubtful(self) -> bool:
-        """Whether the score is one that few words have at times, and right ones in noise."""
-        return self.likeness is not None and _DOUBTFUL_SCORE <= self.score < LEAST_SCORE
+        """Whether the score is one that few words have at times, and right and wrong ones in noise."""
+        return self.likeness is not None and _DOUBTFUL_SCORE <= self.score < CLEAR_SCORE
 
 
 def _apart_s(laid: Laid, words: Sequence[AlignedWord | None]) -> list[float]:

@@ -104,7 +104,7 @@ class Aligner:
                 fitting += len(own)
             elif len(plan) == 1 and len(own) > FEW_WORDS:
                 raise NotAlignable(misfit(fit))
-            most = 1.0 if fit.is_good else _NOT_FITTING
+            most = 1.0 if fit.is_clear else _DOUBTFUL if fit.is_good else _NOT_FITTING
             for number, time in zip(own, found, strict=True):
                 times[number] = time and _no_surer(time, most)
             progress(len(plan) + at + 1, 2 * len(plan))

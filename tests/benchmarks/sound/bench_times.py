@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Final
 
 import numpy as np
-from speech_clips import WRONG_TEXTS, Clip, interval, joined, load, with_wrong_text
+from speech_clips import WRONG_TEXTS, Clip, alone, interval, joined, load, with_wrong_text
 from speech_conditions import CONDITIONS, in_condition
 from speech_recognised import Placed, duration_ms, recogniser
 from speech_recordings import AUDIO, Held, references
@@ -44,6 +44,7 @@ WRONG_MS: Final = 250
 WITHIN_MS: Final = (50, 100, 250)
 PADS_MS: Final = (100, 250)
 """The program's own, before and behind a word."""
+OTHER_SENTENCE: Final = "other, white 10 dB"
 BINS: Final = (0.0, 0.3, 0.6, 0.8, 0.88, 0.92, 0.95, 0.98, 1.01)
 
 
@@ -179,6 +180,12 @@ def rows(
     found: dict[str, Callable[[], list[Clip]]] = {name: lambda name=name: condition(name) for name in CONDITIONS}
     found["joined, white 20 dB"] = lambda: [in_condition(one, "white 20 dB", 0) for one in joined(right)]
     found |= {name: lambda name=name: with_wrong_text(right, name) for name in WRONG_TEXTS}
+
+    def sentences(text: str | None = None) -> list[Clip]:
+        each = [in_condition(one, "white 10 dB", seed) for seed, one in enumerate(alone(right))]
+        return with_wrong_text(each, text) if text else each
+
+    found |= {"sentence, white 10 dB": sentences, OTHER_SENTENCE: lambda: sentences("other recording")}
     return found | {"fillers unwritten": lambda: load(part, language, cache, kind="verbatim", voices=voices)}
 
 
@@ -221,7 +228,7 @@ def print_table(part: str, language: str, cache: Path, chosen: Sequence[str], sp
         if chosen and name not in chosen:
             continue
         row = measure(clips(), aligner)
-        is_wrong = name in WRONG_TEXTS or name == "fillers unwritten"
+        is_wrong = name in (*WRONG_TEXTS, OTHER_SENTENCE, "fillers unwritten")
         sums["wrong text" if is_wrong else "right text"] += row
         print(line(name, row), flush=True)
     if not chosen and part == "held_out":
@@ -242,13 +249,15 @@ def by_method(row: Row) -> list[str]:
     return [f"{method}: {wrong[method]} of {sure[method]} wrong" for method in methods]
 
 
-def print_recognised(part: str, language: str, cache: Path, folder: Path) -> None:
+def print_recognised(part: str, language: str, cache: Path, chosen: Sequence[str], folder: Path) -> None:
     """What the program makes of a recogniser's times, in its own words and over them with the right text."""
     print(f"\n{part}, {language}, words of the recogniser in {folder.name}\n{HEADER}", flush=True)
     right = load(part, language, cache)
     groups = {name: [in_condition(one, name, at) for at, one in enumerate(right)] for name in ("clean", "white 10 dB")}
     groups |= {"real": real(language)} if part == "held_out" else {}
     for name, clips in groups.items():
+        if chosen and name not in chosen:
+            continue
         with recogniser(folder, language) as ear:
             print(line(f"{name}: heard", measured(clips, ear.own_times)), flush=True)
             print(line(f"{name}: aligned, auto", measured(clips, ear.aligned)), flush=True)
@@ -273,7 +282,7 @@ def main() -> None:
             for language in options.language:
                 cache = options.cache or Path(made)
                 if options.whisper:
-                    print_recognised(part, language, cache, options.whisper)
+                    print_recognised(part, language, cache, options.rows, options.whisper)
                 else:
                     print_table(part, language, cache, options.rows, FORMANT_VOICES if options.formants else VOICES)
 

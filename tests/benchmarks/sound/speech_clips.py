@@ -18,6 +18,8 @@ from speech_voices import RATE_HZ, VOICES, Floats, Voice, spoken
 from deid_studio.domain.span import Interval
 
 EDGE_S: Final = 0.3
+_BESIDE_MS: Final = 100
+"""Pauses are longer."""
 PAUSES_S: Final = (0.2, 0.5, 1.0, 3.0)
 _FILLER: Final = 0.12
 _REPEATED: Final = 0.08
@@ -110,6 +112,21 @@ def joined(clips: Sequence[Clip]) -> list[Clip]:
         counts = [count for clip in own for count in clip.sentences]
         sound = np.concatenate([clip.samples for clip in own])
         found.append(Clip(sound, tuple(words), tuple(gold), tuple(counts), clips[0].language, voice, "joined"))
+    return found
+
+
+def alone(clips: Sequence[Clip]) -> list[Clip]:
+    """Each sentence of clips as one of its own; all its words are said."""
+    found = []
+    for clip in clips:
+        last = 0
+        for count in clip.sentences:
+            first, last = last, last + count
+            own = [time for time in clip.gold[first:last] if time]
+            start_ms, end_ms = own[0].start_ms - _BESIDE_MS, own[-1].end_ms + _BESIDE_MS
+            gold = tuple(Interval(time.start_ms - start_ms, time.end_ms - start_ms) for time in own)
+            sound = clip.samples[start_ms * RATE_HZ // 1000 : end_ms * RATE_HZ // 1000]
+            found.append(replace(clip, samples=sound, words=clip.words[first:last], gold=gold, sentences=(count,)))
     return found
 
 

@@ -24,6 +24,16 @@ def test_words_far_beyond_chance_fit_whatever_their_score():
     assert not Fit(-np.inf).is_doubtful and not Fit().is_doubtful
 
 
+def test_words_are_sure_where_their_fit_leaves_little_doubt():
+    fit = Fit(likeness=-1.5, sure=0.95, covered=0.95, words=8)
+    assert fit.score > 4 and fit.is_good and fit.is_clear and not fit.is_doubtful
+    noisy = replace(fit, likeness=-1.9)
+    assert 0.8 < noisy.score < 4 and noisy.is_good and noisy.is_doubtful and not noisy.is_clear
+    assert replace(noisy, beyond_chance=6.6).is_clear
+    assert Fit(of_order=0.9).is_clear and not Fit(of_order=0.95).is_clear
+    assert not replace(fit, likeness=-4.0).is_clear
+
+
 def test_a_gain_is_never_told_like_its_bound():
     assert "explains the sound 6.9% better than another (at least 7%" in misfit(Fit(of_order=0.9301))
 

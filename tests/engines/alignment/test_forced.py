@@ -11,7 +11,7 @@ import soxr
 from deid_studio.domain.document import TimedBy
 from deid_studio.domain.span import Interval
 from deid_studio.domain.time_faults import SURE
-from deid_studio.engines.alignment import cepstra, coarse, espeak, phones
+from deid_studio.engines.alignment import cepstra, coarse, espeak, fit, phones
 from deid_studio.engines.alignment.forced import Aligner
 from deid_studio.engines.alignment.sound_part import is_steady
 from deid_studio.errors import Cancelled, EngineUnavailable, NotAlignable
@@ -91,6 +91,17 @@ def test_a_short_right_transcript_is_not_refused_and_no_sure_word_of_it_is_wrong
     for other in ("Mary rolled the barrel", "And then they left"):
         with pytest.raises(NotAlignable):
             aligner.align(clip("praatio__bobby.wav"), other.split())
+
+
+@needs_audio
+@needs_phones
+def test_no_word_is_sure_where_the_fit_of_all_leaves_doubt(german, monkeypatch):
+    sound, words = clip("leopard__test_de.wav"), TEXT.split()
+    assert max(time.confidence for time in german.align(sound, words).times) >= SURE
+    monkeypatch.setattr(fit, "CLEAR_SCORE", 99.0)
+    assert max(time.confidence for time in german.align(sound, words).times) >= SURE, "far beyond chance"
+    monkeypatch.setattr(fit, "LEAST_BEYOND_CHANCE", 99.0)
+    assert max(time.confidence for time in german.align(sound, words).times) < SURE
 
 
 @needs_espeak
