@@ -1,143 +1,28 @@
-"""Suggestions in the window: looking for them, more and less of them, weak types, and where they come from."""
+"""Suggestions in the window: looking for them, where they come from, and in which order they come."""
 
-import threading
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from deid_studio.domain.annotation import Annotation, State, text_order
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
-from deid_studio.gui.annotation.workspace import Workspace
-from deid_studio.gui.look import theme as themes
-from deid_studio.gui.review.review_list import BADGE, SURENESS, TAG, TEXT, ReviewList, ReviewRow
+from deid_studio.gui.review.review_list import SURENESS, TEXT
 from deid_studio.gui.session.marking import assign_tag, correct_words
-from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, SuggestionScope, SuggestionSource
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions
-from deid_studio.gui.suggestions.threshold_dialog import SHOWN, ThresholdDialog
-from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.annotation import annotate
-from deid_studio.services.exchange import importing
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of
 from deid_studio.services.suggestions import preannotate
-from deid_studio.storage import queries
-from deid_studio.suggest.tagging import Suggestion
-from deid_studio.suggest.thresholds import NEVER, Thresholds
-
-LETTERS = {
-    "Brief1.txt": "Herr Müller kam am 3.4.2021 aus Köln auf Station A3.\n",
-    "Brief2.txt": "Frau Öztürk, Köln.\n",
-    "Brief3.txt": "Ohne Befund.\n",
-}
-WORDS = {
-    "Müller": ("Patient", 0.9, "model:texts-de 1"),
-    "Öztürk": ("Patient", 0.6, "repeat:name"),
-    "3.4.2021": ("Date", 0.95, "rule:date.numeric"),
-    "Köln": ("Location", 0.3, "rule:town.known"),
-    "A3": ("ID", 0.55, "rule:id.ward"),
-}
-
-
-class WordList:
-    """Suggests some words, once it may."""
-
-    thresholds = Thresholds()
-    weak_tags = frozenset({"ID"})
-
-    def __init__(self) -> None:
-        self.may = threading.Event()
-        self.may.set()
-        self.asked: list[str] = []
-
-    def __call__(self, *_chosen: object) -> Callable[[], "WordList"]:
-        return lambda: self
-
-    def suggest(self, text: str, *, is_speech: bool = False, progress: Progress = silent) -> list[Suggestion]:
-        assert self.may.wait(10)
-        self.asked.append(text)
-        found = [(text.find(word), word, *known) for word, known in WORDS.items()]
-        return [Suggestion(Span(at, at + len(word)), *known) for at, word, *known in sorted(found) if at >= 0]
-
-    def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
-        return [Suggestion(span, "Location", 0.9, "rule:town.known") for span in spans]
-
-
-@pytest.fixture
-def words() -> WordList:
-    return WordList()
-
-
-@pytest.fixture
-def letters(tmp_path: Path) -> Path:
-    """A closed project with three letters that nobody has annotated."""
-    sources, folder = tmp_path / "Quellen", tmp_path / "Briefe"
-    sources.mkdir()
-    for name, text in LETTERS.items():
-        (sources / name).write_text(text, encoding="utf-8")
-    with projects.create(folder, tag_set="kolditz13") as project:
-        importing.import_paths(project, sorted(sources.iterdir()))
-    return folder
-
-
-@pytest.fixture
-def window(open_window: Callable[..., MainWindow], letters: Path, words: WordList) -> MainWindow:
-    window = open_window(letters, "Brief1")
-    window.suggestions.suggesters = words
-    return window
-
-
-@pytest.fixture
-def find(qtbot: QtBot, answer: Callable[..., list[str]]) -> Callable[..., list[str]]:
-    """Looks for suggestions; returns what the result says."""
-
-    def look(window: MainWindow, wish: SuggestionScope | None = None) -> list[str]:
-        said: list[str] = []
-
-        def read_and_close(dialog: FoundSuggestions) -> None:
-            said.extend(label.text() for label in dialog.findChildren(QLabel))
-            table = dialog.table
-            for row in range(table.rowCount()):
-                said.append(" ".join(item.text() for column in range(3) if (item := table.item(row, column))))
-
-        met = answer(read_and_close)
-        window.suggestions.find(wish or SuggestionScope(only_this=False))
-        qtbot.waitUntil(lambda: bool(met) and not window.work.is_busy, timeout=10000)
-        assert met == ["FoundSuggestions"]
-        return said
-
-    return look
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
-
-
-def workspace_of(window: MainWindow) -> Workspace:
-    assert window.workspace is not None
-    return window.workspace
-
-
-def suggested(window: MainWindow) -> list[tuple[str, str]]:
-    session = session_of(window)
-    assert session.document is not None
-    return [(a.surface(session.document.text), a.state.value) for a in session.annotations]
-
-
-# -- looking for them -------------------------------------------------------------------------------------------------
+from tests.gui.suggestions.suggestion_parts import LETTERS, WordList, session_of, suggested, workspace_of
 
 
 def test_all_documents_are_searched_and_the_result_is_told(window: MainWindow, find: Callable[..., list[str]]) -> None:
@@ -294,9 +179,6 @@ def test_the_offer_counts_what_was_never_looked_at_and_comes_whenever_there_is_a
     assert offer.isHidden()
 
 
-# -- where they come from ---------------------------------------------------------------------------------------------
-
-
 def test_another_annotators_layer_is_suggested(window: MainWindow, find: Callable[..., list[str]]) -> None:
     session = session_of(window)
     assert session.document is not None
@@ -307,31 +189,6 @@ def test_another_annotators_layer_is_suggested(window: MainWindow, find: Callabl
     wish = SuggestionScope(only_this=False, asked=SuggestionSource.LAYER, source="B2", generic="Other")
     assert "Location 1 0" in find(window, wish)
     assert [(a.tag, a.source) for a in session.annotations] == [("Location", "layer:B2")]
-
-
-def test_fields_are_asked_for_only_where_they_are_needed(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
-    tag_set = session_of(window).tag_set
-    question = FindSuggestions(
-        shown="Brief1", documents=3, sources=["B2"], tag_set=tag_set, language="en", parent=window
-    )
-    question.show()
-
-    def shown() -> set[str]:
-        return {label.text() for label in question.findChildren(QLabel) if label.isVisible() and label.buddy()}
-
-    assert shown() == {"&Documents", "&From"}
-    question.asked.setCurrentIndex(2)
-    assert shown() == {"&Documents", "&From", "&Annotator", "&Sort into types what is tagged"}
-    assert question.answer() == SuggestionScope(only_this=True, asked=SuggestionSource.LAYER, source="B2")
-    question.asked.setCurrentIndex(1)
-    assert shown() == {"&Documents", "&From", "Pipeline's f&older", "&Label map (TOML)"}
-    question.accept()
-    assert question.isVisible()  # there is no such file
-    labels = tmp_path / "labels.toml"
-    labels.write_text('[labels]\nPER = "person"\n')
-    question._labels.line.setText(str(labels))
-    question.accept()
-    assert question.answer().labels is not None
 
 
 def test_the_card_says_how_sure_and_where_from(
@@ -349,140 +206,6 @@ def test_the_card_says_how_sure_and_where_from(
     ]
     press("Home", "P")
     assert workspace_of(window).card._source.isHidden()
-
-
-# -- more and less ----------------------------------------------------------------------------------------------------
-
-
-def test_the_slider_counts_while_it_moves_and_filters_when_released(
-    window: MainWindow, find: Callable[..., list[str]], qtbot: QtBot
-) -> None:
-    session, recall = session_of(window), workspace_of(window).recall
-    assert recall.isHidden()
-    find(window)
-    assert recall.isVisible()
-    qtbot.waitUntil(lambda: recall.count.text() == "3 of 4 suggestions")
-    revision = queries.setting(session.project, "recall_shift")
-    recall.slider.setSliderDown(True)
-    recall.slider.setValue(4)
-    qtbot.waitUntil(lambda: recall.count.text() == "4 of 4 suggestions")
-    assert len(session.annotations) == 3 and queries.setting(session.project, "recall_shift") == revision
-    recall.slider.setSliderDown(False)
-    assert [surface for surface, _ in suggested(window)] == ["Müller", "3.4.2021", "Köln", "A3"]
-    recall.slider.setSliderDown(True)
-    recall.slider.setValue(-8)
-    recall.slider.setSliderDown(False)
-    assert suggested(window) == [("Müller", "undecided"), ("3.4.2021", "undecided")]
-    qtbot.waitUntil(lambda: recall.count.text() == "2 of 4 suggestions")
-    window.action("next_document").trigger()
-    qtbot.waitUntil(lambda: suggested(window) == [])
-    assert thresholds_of(session.project).shift == -2
-
-
-def test_what_was_decided_stays_and_is_not_counted(
-    window: MainWindow, find: Callable[..., list[str]], press: Callable[..., None], qtbot: QtBot
-) -> None:
-    find(window)
-    press("U", "Return")
-    recall = workspace_of(window).recall
-    qtbot.waitUntil(lambda: recall.count.text() == "2 of 3 suggestions")
-    session_of(window).refilter(lambda project: set_recall_shift(project, -4))
-    assert suggested(window) == [("Müller", "accepted")]
-    press("Ctrl+Z")
-    assert suggested(window)[0] == ("Müller", "undecided")
-
-
-def test_thresholds_by_type(window: MainWindow, find: Callable[..., list[str]]) -> None:
-    find(window)
-    session = session_of(window)
-    dialog = ThresholdDialog(session, language="en", theme=themes.LIGHT, faint=frozenset({"ID"}), parent=window)
-    dialog.show()
-    names = [tag.name for tag in session.tag_set.tags]
-
-    def shown(tag: str) -> str:
-        item = dialog.table.item(names.index(tag), SHOWN)
-        assert item is not None
-        return item.text()
-
-    assert (shown("Date"), shown("ID")) == ("yes", "faint")
-    assert dialog.fields["Date"].accessibleName() == "Date: at least"
-    dialog.fields["Date"].selectAll()
-    QTest.keyClicks(dialog.fields["Date"], "never")
-    dialog.fields["Location"].setValue(25)
-    assert shown("Date") == "no"
-    dialog._apply()
-    assert [surface for surface, _ in suggested(window)] == ["Müller", "Köln", "A3"]
-    assert dict(thresholds_of(session.project).by_tag) == {"Date": NEVER, "Location": 0.25}
-    again = ThresholdDialog(session, language="en", theme=themes.LIGHT, faint=frozenset(), parent=window)
-    again._reset()
-    assert thresholds_of(session.project).by_tag == {}
-    assert [surface for surface, _ in suggested(window)] == ["Müller", "3.4.2021", "A3"]
-
-
-# -- weak types -------------------------------------------------------------------------------------------------------
-
-
-def pixels(window: MainWindow, words: str) -> QImage:
-    """What is painted of words."""
-    transcript = workspace_of(window).transcript
-    start = LETTERS["Brief1.txt"].index(words)
-    box = transcript.rectangle_of(Span(start, start + len(words))).toRect().adjusted(-4, -2, 4, 4)
-    return transcript.viewport().grab(box).toImage()
-
-
-def test_weak_types_are_faint_by_more_than_colour(
-    window: MainWindow, find: Callable[..., list[str]], desk: Any
-) -> None:
-    find(window)
-    settings: QSettings = desk._settings
-    assert window.actions_["weak_faint"].isChecked()
-    faint = pixels(window, "A3")
-    window.actions_["weak_normal"].trigger()
-    normal = pixels(window, "A3")
-    ground = QColor(themes.LIGHT.surface).name()
-    assert _share(faint, ground) > 0.5 > 0.3 > _share(normal, ground)
-    assert settings.value("weak_types") == "normal"
-    window.actions_["weak_faint"].trigger()
-    assert pixels(window, "A3") == faint
-    row = [a.tag for a in session_of(window).annotations].index("ID")
-    model = workspace_of(window).review.model()
-    said = model.index(row, TEXT).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert "a type that is often wrong" in said
-    assert model.index(row, BADGE).isValid()
-
-
-def _share(image: QImage, colour: str) -> float:
-    places = [(x, y) for x in range(image.width()) for y in range(image.height())]
-    return sum(QColor(image.pixel(*place)).name() == colour for place in places) / len(places)
-
-
-def test_what_is_decided_is_not_faint(
-    window: MainWindow, find: Callable[..., list[str]], press: Callable[..., None]
-) -> None:
-    find(window)
-    before = pixels(window, "A3")
-    press("U", "U", "U", "Return", "Home")
-    assert session_of(window).annotations[2].state is State.ACCEPTED
-    ground = QColor(themes.LIGHT.surface).name()
-    assert _share(pixels(window, "A3"), ground) < 0.3 < _share(before, ground)
-
-
-def test_hidden_weak_types_are_not_suggested_until_they_are_wanted_again(
-    window: MainWindow, find: Callable[..., list[str]]
-) -> None:
-    assert not window.actions_["weak_hidden"].isEnabled()
-    find(window)
-    assert window.actions_["weak_hidden"].isEnabled()
-    window.actions_["weak_hidden"].trigger()
-    assert [surface for surface, _ in suggested(window)] == ["Müller", "3.4.2021"]
-    assert thresholds_of(session_of(window).project).by_tag["ID"] == NEVER
-    assert window.actions_["weak_hidden"].isChecked()
-    window.actions_["weak_faint"].trigger()
-    assert [surface for surface, _ in suggested(window)] == ["Müller", "3.4.2021", "A3"]
-    assert window.actions_["weak_faint"].isChecked()
-
-
-# -- the order --------------------------------------------------------------------------------------------------------
 
 
 def test_the_least_certain_come_first_where_that_is_wanted(
@@ -516,78 +239,3 @@ def test_a_person_that_opens_a_document_gets_what_the_machine_found(
     assert [surface for surface, _ in suggested(window)] == ["Müller", "3.4.2021", "A3"]
     assert session.document is not None
     assert layers.layer_of(session.project, session.document.id, annotator="B2") is not None
-
-
-def test_a_narrow_list_leaves_out_how_sure_a_suggestion_is(qtbot: QtBot) -> None:
-    review = ReviewList(themes.LIGHT)
-    qtbot.addWidget(review)
-    row = ReviewRow("a", "Müller", None, "Patient", "", "", State.UNDECIDED, "undecided", 0.9)
-    review.resize(600, 200)
-    review.show()
-    suggestion = Annotation("a", "layer", (Span(0, 6),), "Patient", state=State.UNDECIDED, confidence=0.9)
-    review.show_annotations([suggestion], row_of=lambda _one: row, timed=False)
-    assert not review.isColumnHidden(SURENESS)
-    review.resize(200, 200)
-    assert review.isColumnHidden(SURENESS)
-
-
-@pytest.mark.parametrize(("start", "comes_and_goes"), [(7, False), (9, False), (0, True), (30, True)])
-def test_a_row_that_keeps_its_place_is_the_only_one_painted_anew(
-    qtbot: QtBot, start: int, comes_and_goes: bool
-) -> None:
-    review = ReviewList(themes.LIGHT)
-    qtbot.addWidget(review)
-    layer = [Annotation(str(n), "layer", (Span(7 * n, 7 * n + 6),), "Patient") for n in range(4)]
-
-    def row_of(one: Annotation) -> ReviewRow:
-        return ReviewRow(one.id, "", None, f"{one.tag} {one.fragments}", "", "", one.state, "")
-
-    review.show_annotations(layer, row_of=row_of, timed=False)
-    model, gone = review.model(), []
-    model.rowsRemoved.connect(lambda *_: gone.append(1))
-    review.put("1", after := replace(layer[1], tag="Aage", fragments=(Span(start, start + 6),)))
-    layer[1] = after
-    assert bool(gone) == comes_and_goes
-    assert model.rows == [row_of(one) for one in sorted(layer, key=text_order)]  # type: ignore[attr-defined]
-
-
-def test_whoever_goes_through_a_long_list_sees_what_comes_next(qtbot: QtBot) -> None:
-    review = ReviewList(themes.LIGHT)
-    qtbot.addWidget(review)
-    layer = [Annotation(str(n), "layer", (Span(7 * n, 7 * n + 6),), "Patient") for n in range(60)]
-    row = ReviewRow("", "Müller", None, "Patient", "", "", State.UNDECIDED, "undecided")
-    review.resize(400, 300)
-    review.show()
-    review.show_annotations(layer, row_of=lambda _one: row, timed=False)
-    scrolled: list[int] = []
-    review.verticalScrollBar().valueChanged.connect(scrolled.append)
-    for one in layer:
-        review.set_current(one.id)
-        assert review.viewport().rect().contains(review.visualRect(review.currentIndex()))
-    rows = review.viewport().height() // review.rowHeight(0)
-    assert len(scrolled) <= 2 * 2 * len(layer) / rows, "not at each step"
-    review.chosen.connect(review.set_current)
-    review.set_current("0")
-    before = review.verticalScrollBar().value()
-    review.selectRow(rows - 1)
-    assert review.verticalScrollBar().value() - before <= 1, "what is clicked on stays below the pointer"
-
-
-def test_another_document_is_listed_from_its_beginning_and_no_type_is_cut(qtbot: QtBot) -> None:
-    review = ReviewList(themes.LIGHT)
-    qtbot.addWidget(review)
-    layer = [Annotation(str(n), "layer", (Span(7 * n, 7 * n + 6),), "Ort") for n in range(60)]
-
-    def row_of(one: Annotation) -> ReviewRow:
-        return ReviewRow(one.id, "Müller", None, one.tag, "", "", one.state, "")
-
-    review.resize(600, 300)
-    review.show()
-    review.show_annotations(layer, row_of=row_of, timed=False)
-    review.set_current("59")
-    assert review.verticalScrollBar().value() > 0
-    layer[40] = replace(layer[40], tag="Medizineinrichtung")
-    review.show_annotations(layer, row_of=row_of, timed=False)
-    review.set_current(None)
-    assert review.verticalScrollBar().value() == 0
-    assert review.columnWidth(TAG) >= review.fontMetrics().horizontalAdvance("Medizineinrichtung")
