@@ -33,7 +33,7 @@ HELD: Final = (
     (16, "gui/session/test_session.py", "test_the_status_line_says_offset_line_column_and_word"),
     (17, "services/agreement/test_brat_folder.py", "test_files_are_not_changed"),
     (18, "domain/test_tokens.py", "test_punctuation_at_the_ends_is_no_part_of_a_word"),
-    (19, "gui/transcript/test_transcript_view.py", "test_character_mode_selects_parts_of_words_and_says_so"),
+    (19, "gui/transcript/test_transcript_keys.py", "test_character_mode_selects_parts_of_words_and_says_so"),
     (21, "services/agreement/test_brat_folder.py", "test_a_pair_without_anything_is_left_out_and_counted"),
     (22, "services/agreement/test_agreement_study.py", "test_both_empty_is_not_known_or_one"),
     (23, "services/agreement/test_brat_folder.py", "test_documents_need_not_be_with_all"),

@@ -5,7 +5,9 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deid_studio.gui.transcript.transcript_layout import TextLayout, boundaries_in, shown, step
+from deid_studio.domain.annotation import Annotation
+from deid_studio.domain.span import Span
+from deid_studio.gui.transcript.transcript_layout import TextLayout, boundaries_in, nesting_levels, shown, step
 
 PIECES = [
     "Müller", " ", "  ", "\n", "\r\n", "\r", "\t", "😔", "👩\u200d⚕️", "👍🏽", "e\u0301", "A\u0308", "1️⃣", ".", ",",
@@ -102,3 +104,9 @@ def test_a_changed_text_is_wrapped_as_if_it_were_new(
     changed = text[:start] + new + text[start + length :]
     again = TextLayout(changed, advance=advance, width=width, known=known)
     assert again.lines == TextLayout(changed, advance=advance, width=width).lines
+
+
+def test_nested_annotations_lie_on_different_levels() -> None:
+    places = [(0, 27), (0, 3), (1, 2), (23, 27), (30, 32)]
+    annotations = [Annotation(str(n), "a", (Span(*place),), "ID") for n, place in enumerate(places)]
+    assert nesting_levels(annotations) == {"0": 0, "1": 1, "2": 2, "3": 1, "4": 0}
