@@ -9,12 +9,12 @@ import pytest
     ("module", "name"),
     [
         pytest.param(
-            "gui/adjudication/test_adjudication_window.py",
+            "gui/adjudication/test_adjudication_note.py",
             "test_a_note_that_was_begun_is_still_there_after_closing",
             id="1_a_note_that_was_begun_is_still_there_after_closing",
         ),
         pytest.param(
-            "gui/adjudication/test_adjudication_window.py",
+            "gui/adjudication/test_adjudication_note.py",
             "test_a_note_that_was_begun_is_still_there_after_looking_at_another_conflict",
             id="1_a_note_that_was_begun_is_still_there_after_looking_at_another_conflict",
         ),
