@@ -19,7 +19,7 @@ import pytest
             id="1_a_note_that_was_begun_is_still_there_after_looking_at_another_conflict",
         ),
         pytest.param(
-            "gui/release/test_release_window.py",
+            "gui/release/test_release_gates.py",
             "test_what_a_line_names_is_shown_beside_what_stands_there_and_marked_by_a_key",
             id="9_both_strings_are_shown_and_a_key_marks_the_place",
         ),

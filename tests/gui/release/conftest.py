@@ -9,18 +9,23 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile
+from PySide6.QtCore import QSettings
+from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Span
+from deid_studio.gui.look.theme import LIGHT
+from deid_studio.gui.release.release_window import ReleaseWindow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.work.jobs import wait_for_all
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
-from deid_studio.services.release.release import release
+from deid_studio.services.release.release import release as make_release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries
+from tests.gui.release.release_parts import settle
 
 RATE, WORD_MS = 8000, 500
 TALK = "Guten Tag Frau Wiesinger aus Neustadt"
@@ -57,7 +62,7 @@ def _studied(tmp_path_factory: pytest.TempPathFactory) -> Path:
                 annotate.mark(made.journal, layer.assignment.id, fragments=[span], tag=tag)
             finish.finish(made.journal, layer.assignment.id)
         accepted = frozenset({Risk.UNHEARD, Risk.LEFTOVERS})
-        release(made, home / "release", Choices(accepted=accepted, by="B7"))
+        make_release(made, home / "release", Choices(accepted=accepted, by="B7"))
     return home
 
 
@@ -83,3 +88,15 @@ def session(folder: Path) -> Iterator[Session]:
 @pytest.fixture
 def window(folder: Path, open_window: Callable[..., MainWindow]) -> MainWindow:
     return open_window(folder, "Gespräch")
+
+
+@pytest.fixture
+def release(session: Session, qtbot: QtBot, tmp_path: Path) -> ReleaseWindow:
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    opened = ReleaseWindow(session, theme=LIGHT, language="en", settings=settings)
+    qtbot.addWidget(opened)
+    opened.show()
+    opened.activateWindow()
+    qtbot.waitUntil(opened.isActiveWindow)
+    settle(opened, qtbot)
+    return opened
