@@ -8,7 +8,7 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.gui.language import translate
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.review.provenance import percent
-from deid_studio.gui.review.review_list import ReviewRow
+from deid_studio.gui.review.review_model import ReviewRow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.waveform.marks import WaveformMark
 from deid_studio.redaction.plan import Timing

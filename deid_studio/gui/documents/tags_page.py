@@ -14,7 +14,7 @@ from deid_studio.formats.report.report_parts import Grid, Shade
 from deid_studio.gui.look.arrangement import column_of, wrapped
 from deid_studio.gui.look.flow import Flow
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.review.review_list import SIGNS
+from deid_studio.gui.review.review_model import SIGNS
 from deid_studio.gui.session.spot import Spot
 from deid_studio.gui.tables.heat_map import GridExtent, HeatMap
 from deid_studio.gui.work.jobs import Latest

@@ -8,7 +8,8 @@ from pytestqt.qtbot import QtBot
 from deid_studio.domain.annotation import Annotation, State, text_order
 from deid_studio.domain.span import Span
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.review.review_list import SURENESS, TAG, ReviewList, ReviewRow
+from deid_studio.gui.review.review_list import ReviewList
+from deid_studio.gui.review.review_model import SURENESS, TAG, ReviewRow
 
 
 def test_a_narrow_list_leaves_out_how_sure_a_suggestion_is(qtbot: QtBot) -> None:

@@ -12,7 +12,7 @@ from deid_studio import RESOURCES
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.annotation.workspace import Workspace
-from deid_studio.gui.review.review_list import STATE
+from deid_studio.gui.review.review_model import STATE
 from deid_studio.gui.search.finish_dialog import Finish
 from deid_studio.gui.session.marking import correct_words
 from deid_studio.gui.session.session import Session

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deid_studio.gui.review.review_list import TIME
+from deid_studio.gui.review.review_model import TIME
 from deid_studio.gui.shell.main_window import MainWindow
 from tests.gui.shell.window_parts import Answer, Open, Press, Surfaces, said, session_of, workspace_of
 

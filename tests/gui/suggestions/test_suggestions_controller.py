@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
-from deid_studio.gui.review.review_list import SURENESS, TEXT
+from deid_studio.gui.review.review_model import SURENESS, TEXT
 from deid_studio.gui.session.marking import assign_tag, correct_words
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, SuggestionScope, SuggestionSource

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Span
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.review.review_list import BADGE, TEXT
+from deid_studio.gui.review.review_model import BADGE, TEXT
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.project.threshold_settings import thresholds_of
 from deid_studio.suggest.thresholds import NEVER
