@@ -32,7 +32,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def project(tmp_path: Path, finished: Path) -> Iterator[Store]:
+def study(tmp_path: Path, finished: Path) -> Iterator[Store]:
     shutil.copytree(finished, tmp_path / "Übung")
     with projects.open_project(tmp_path / "Übung") as copy:
         yield copy
@@ -42,8 +42,8 @@ def project(tmp_path: Path, finished: Path) -> Iterator[Store]:
 def opened(qtbot: QtBot, qapp: QApplication, settings: QSettings) -> Iterator[Callable[[Store], AdjudicationWindow]]:
     windows: list[AdjudicationWindow] = []
 
-    def open_one(project: Store) -> AdjudicationWindow:
-        session = Session(project, annotator="S")
+    def open_one(study: Store) -> AdjudicationWindow:
+        session = Session(study, annotator="S")
         window = AdjudicationWindow(session, None, theme=LIGHT, language="en", settings=settings)
         session.setParent(window)
         windows.append(window)
@@ -62,5 +62,5 @@ def opened(qtbot: QtBot, qapp: QApplication, settings: QSettings) -> Iterator[Ca
 
 
 @pytest.fixture
-def window(opened: Callable[[Store], AdjudicationWindow], project: Store) -> AdjudicationWindow:
-    return opened(project)
+def window(opened: Callable[[Store], AdjudicationWindow], study: Store) -> AdjudicationWindow:
+    return opened(study)

@@ -41,9 +41,9 @@ def test_every_key_has_one_meaning_and_may_be(name: str, single: bool, settings:
 
 
 def test_commands_that_write_are_off_where_nothing_can_be_written(
-    window: AdjudicationWindow, project: Store, monkeypatch: pytest.MonkeyPatch
+    window: AdjudicationWindow, study: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(project, "read_only_reason", "kept open elsewhere")
+    monkeypatch.setattr(study, "read_only_reason", "kept open elsewhere")
     window.show_place(window.place)
     assert not any(window.actions_[one.name].isEnabled() for one in adjudication_commands() if one.writes)
     assert window.actions_["play"].isEnabled()

@@ -54,7 +54,7 @@ def test_a_note_that_was_begun_is_still_there_after_looking_at_another_conflict(
 
 def test_a_note_that_was_begun_is_still_there_after_closing(
     window: AdjudicationWindow,
-    project: Store,
+    study: Store,
     press: Callable[..., None],
     opened: Callable[[Store], AdjudicationWindow],
 ) -> None:
@@ -64,14 +64,14 @@ def test_a_note_that_was_begun_is_still_there_after_closing(
     press("F2")
     QTest.keyClicks(line, "Nur der Name")
     window.close()
-    again = opened(project)
+    again = opened(study)
     again.show_place(place)
     assert again.panes.note.text == "Nur der Name"
     press("Left")
-    assert adjudication_notes.drafts(project, "S") == {}
+    assert adjudication_notes.drafts(study, "S") == {}
     assert again.course is not None
     decided = again.course.find(place)
-    assert decided is not None and adjudication_notes.notes_on(project, decided) == ("Nur der Name",)
+    assert decided is not None and adjudication_notes.notes_on(study, decided) == ("Nur der Name",)
 
 
 def test_escape_leads_out_of_the_note(window: AdjudicationWindow, press: Callable[..., None]) -> None:
@@ -83,7 +83,7 @@ def test_escape_leads_out_of_the_note(window: AdjudicationWindow, press: Callabl
 
 def test_a_note_becomes_an_example(
     window: AdjudicationWindow,
-    project: Store,
+    study: Store,
     press: Callable[..., None],
     answer: Callable[[Callable[[QDialog], object]], list[str]],
 ) -> None:
@@ -100,5 +100,5 @@ def test_a_note_becomes_an_example(
     met = answer(look)
     press("Left")
     assert met == ["ExampleQuestion"]
-    written = [file.read_text(encoding="utf-8") for file in project.folder.rglob("*.md")]
+    written = [file.read_text(encoding="utf-8") for file in study.folder.rglob("*.md")]
     assert any(r"**\[STAFF\]**" in text and "Ohne Titel" in text for text in written)

@@ -26,7 +26,7 @@ def test_missed_names_come_first_and_agreed_ones_are_not_listed(window: Adjudica
     assert window.course is not None and window.course.agreed == 3
 
 
-def test_five_conflicts_by_keys_alone(window: AdjudicationWindow, project: Store, press: Callable[..., None]) -> None:
+def test_five_conflicts_by_keys_alone(window: AdjudicationWindow, study: Store, press: Callable[..., None]) -> None:
     press("Left")
     assert said(window) == "Öztürk" and progress(window) == "1 of 5 decided"
     press("N")
@@ -41,23 +41,23 @@ def test_five_conflicts_by_keys_alone(window: AdjudicationWindow, project: Store
     assert progress(window) == "4 of 5 decided"
     press("Ctrl+Z", "J", "B")
     assert progress(window) == "5 of 5 decided"
-    assert gold(project, "Brief-1") == {
+    assert gold(study, "Brief-1") == {
         *(("Date", "3.4.2021"), ("Location", "Köln"), ("Staff", "Weiß")),
         *(("Patient", "Jörg Müller"), ("Patient", "Müller")),
     }
-    assert gold(project, "Brief-2") == {("Person", "Öztürk"), ("Birthdate", "12.3.1956"), ("Location", "Bad Tölz")}
+    assert gold(study, "Brief-2") == {("Person", "Öztürk"), ("Birthdate", "12.3.1956"), ("Location", "Bad Tölz")}
     assert "Everything is decided" in window.statusBar().currentMessage()
 
 
 def test_decisions_survive_closing_and_opening(
-    project: Store, opened: Callable[[Store], AdjudicationWindow], press: Callable[..., None], qtbot: QtBot
+    study: Store, opened: Callable[[Store], AdjudicationWindow], press: Callable[..., None], qtbot: QtBot
 ) -> None:
-    window = opened(project)
+    window = opened(study)
     with qtbot.waitSignals([window.project_changed, window.session.changed]):
         press("1", "2")
     window.close()
-    project.close()
-    with projects.open_project(project.folder) as again:
+    study.close()
+    with projects.open_project(study.folder) as again:
         window = opened(again)
         assert progress(window) == "2 of 5 decided" and said(window) == "A3"
         assert states(window)["Weiß"] == "take:A1" and states(window)["Öztürk"] == "take:B2"
@@ -65,11 +65,11 @@ def test_decisions_survive_closing_and_opening(
 
 
 def test_one_annotator_is_right_in_a_whole_document(
-    window: AdjudicationWindow, project: Store, press: Callable[..., None]
+    window: AdjudicationWindow, study: Store, press: Callable[..., None]
 ) -> None:
     window.actions_["all_left"].trigger()
     assert progress(window) == "3 of 5 decided" and said(window) == "Öztürk"
-    assert gold(project, "Brief-1") >= {("Staff", "Weiß")}
+    assert gold(study, "Brief-1") >= {("Staff", "Weiß")}
     window.actions_["all_right"].trigger()
     assert progress(window) == "5 of 5 decided"
     press("Ctrl+Z")
@@ -99,67 +99,67 @@ def test_the_list_holds_open_ones_or_all(window: AdjudicationWindow, press: Call
 
 
 def test_what_is_selected_is_marked_instead(
-    window: AdjudicationWindow, project: Store, press: Callable[..., None]
+    window: AdjudicationWindow, study: Store, press: Callable[..., None]
 ) -> None:
     press("U", "U", "U")
     assert said(window) == "Jörg Müller"
     press("F6", "Shift+Right", "Shift+Right", "S")
-    assert {pair for pair in gold(project, "Brief-1") if "Jörg" in pair[1]} == {("Staff", "Jörg Müller kam")}
+    assert {pair for pair in gold(study, "Brief-1") if "Jörg" in pair[1]} == {("Staff", "Jörg Müller kam")}
     assert states(window)["Jörg Müller kam"] == "supervisor"
 
 
-def test_the_cursor_alone_marks_nothing(window: AdjudicationWindow, project: Store, press: Callable[..., None]) -> None:
+def test_the_cursor_alone_marks_nothing(window: AdjudicationWindow, study: Store, press: Callable[..., None]) -> None:
     press("F6", "Home", "R")
-    assert ("Relative", "Weiß") in gold(project, "Brief-1")
+    assert ("Relative", "Weiß") in gold(study, "Brief-1")
 
 
 def test_three_annotators_have_a_number_each(
     tmp_path: Path, opened: Callable[[Store], AdjudicationWindow], press: Callable[..., None]
 ) -> None:
     third = {"Brief-1": [("Müller", "Staff")], "Brief-2": []}
-    with make(tmp_path / "Projekt", {**MARKED, "C3": third}) as project:
-        window = opened(project)
+    with make(tmp_path / "Projekt", {**MARKED, "C3": third}) as study:
+        window = opened(study)
         assert window.course is not None
         window.show_place(next(one for one in window.course.places if said(window, one) == "Jörg Müller"))
         assert len(window.panes.cards.findChildren(QLabel, "warning")) == 0
         press("3")
         assert states(window)["Jörg Müller"] == "take:C3"
-        assert ("Staff", "Müller") in gold(project, "Brief-1")
+        assert ("Staff", "Müller") in gold(study, "Brief-1")
         window.close()
 
 
 def test_a_layer_that_changed_meanwhile_stops_a_decision(
-    window: AdjudicationWindow, project: Store, press: Callable[..., None]
+    window: AdjudicationWindow, study: Store, press: Callable[..., None]
 ) -> None:
     problems: list[Exception] = []
     window.problem.connect(problems.append)
     place = window.place
     assert place is not None
-    layer = layers.layer_of(project, place.document_id, annotator="B2")
+    layer = layers.layer_of(study, place.document_id, annotator="B2")
     assert layer is not None
-    finish.reopen(project.journal, layer.assignment.id)
+    finish.reopen(study.journal, layer.assignment.id)
     at = LETTERS[place.document].index("Weiß")
-    annotate.mark_all(project.journal, layer.assignment.id, [(layer.assignment.id, (Span(at, at + 4),), "Staff")])
-    finish.finish(project.journal, layer.assignment.id)
+    annotate.mark_all(study.journal, layer.assignment.id, [(layer.assignment.id, (Span(at, at + 4),), "Staff")])
+    finish.finish(study.journal, layer.assignment.id)
     press("X")
     assert len(problems) == 1
     assert "Weiß" not in states(window)
 
 
 def test_a_decision_under_which_a_layer_has_changed_is_looked_at_again(
-    window: AdjudicationWindow, project: Store, press: Callable[..., None], qtbot: QtBot
+    window: AdjudicationWindow, study: Store, press: Callable[..., None], qtbot: QtBot
 ) -> None:
     place = window.place
     assert place is not None and said(window) == "Weiß"
     press("Left", "N", "X", "Right", "B")
     assert progress(window) == "5 of 5 decided"
     (code,) = {one for one in place.annotators if place.side(one)}
-    layer = layers.layer_of(project, place.document_id, annotator=code)
+    layer = layers.layer_of(study, place.document_id, annotator=code)
     assert layer is not None
-    finish.reopen(project.journal, layer.assignment.id)
+    finish.reopen(study.journal, layer.assignment.id)
     gone = next(one for one in layer.annotations if one.surface(LETTERS[place.document]) == "Weiß")
-    annotate.delete(project.journal, [gone])
-    finish.finish(project.journal, layer.assignment.id)
+    annotate.delete(study.journal, [gone])
+    finish.finish(study.journal, layer.assignment.id)
     with qtbot.waitSignal(window.read):
         press("F5")
     press("U")
