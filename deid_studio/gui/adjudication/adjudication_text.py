@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -14,7 +15,7 @@ from deid_studio.domain.span import Span
 from deid_studio.gui.adjudication import adjudication_sides as sides
 from deid_studio.gui.adjudication.adjudication_progress import id_of, phi_of
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.transcript.transcript_layout import TextLine
+from deid_studio.gui.transcript.transcript_painting import LinePainter, TextScene
 from deid_studio.gui.transcript.transcript_view import TranscriptView
 from deid_studio.services.adjudication.conflicts import DECIDED, OPEN, ConflictPlace
 
@@ -76,7 +77,8 @@ class AdjudicationText(TranscriptView):
             at = self._layout.x_of(self._layout.lines[index], one.span.start)
             start = max(at, taken.get(index, at))
             shift[one.id] = start - at
-            taken[index] = start + self._badge_width(self._letters(one)) + GAP_PX
+            letters = _letters(one, self._tag_set, self._side_of[one.id])
+            taken[index] = start + self._fonts.badge_width_px(letters) + GAP_PX
         return shift
 
     def _take_selection(self, span: Span, drawn: bool) -> None:
@@ -84,23 +86,33 @@ class AdjudicationText(TranscriptView):
             self.drawn = span
         self.show_selection(span, None)
 
-    # -- painting -------------------------------------------------------------------------------------------------
+    def _line_painter(self, painter: QPainter, scene: TextScene, index: int) -> LinePainter:
+        at = (index, self._text_top(index))
+        return SidesPainter(painter, scene, self._fonts, self._theme, *at, self._side_of, self._here, self._shift)
 
-    def _paint_span(
-        self, painter: QPainter, index: int, line: TextLine, annotation: Annotation, fragment: Span
-    ) -> None:
-        extent = self._extent(index, line, fragment)
+
+@dataclass(frozen=True, slots=True)
+class SidesPainter(LinePainter):
+    """Paints a line with the sides of annotations, those `here` with their colours, badges `shift` pixels further."""
+
+    side_of: Mapping[str, int]
+    here: frozenset[str]
+    shift: Mapping[str, float]
+
+    def _paint_span(self, annotation: Annotation, fragment: Span) -> None:
+        extent = self._extent(fragment)
         if extent is None:
             return
-        side = self._side_of.get(annotation.id)
-        tag = self._tag_set.find(annotation.tag) if self._tag_set else None
+        painter, line = self.painter, self.line
+        side = self.side_of.get(annotation.id)
+        tag = self.scene.tag_set.find(annotation.tag) if self.scene.tag_set else None
         if side is None:
-            self._paint_quiet(painter, extent, themes.tag_line(tag, self._theme))
+            self._paint_quiet(extent, themes.tag_line(tag, self.theme))
             return
-        pen = sides.pen(side, self._theme)
-        is_here = annotation.id in self._here
+        pen = sides.pen(side, self.theme)
+        is_here = annotation.id in self.here
         if is_here:
-            fill = sides.colour(side, self._theme)
+            fill = sides.colour(side, self.theme)
             fill.setAlphaF(0.13)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(fill)
@@ -118,44 +130,36 @@ class AdjudicationText(TranscriptView):
                 if start >= end:
                     painter.drawLine(QPointF(x, extent.top() + 1), QPointF(x, below))
 
-    def _paint_quiet(self, painter: QPainter, extent: QRectF, colour: QColor) -> None:
-        painter.setPen(QPen(colour, 1.2))
+    def _paint_quiet(self, extent: QRectF, colour: QColor) -> None:
+        self.painter.setPen(QPen(colour, 1.2))
         below = extent.bottom() + 1
-        painter.drawLine(QPointF(extent.left(), below), QPointF(extent.right(), below))
+        self.painter.drawLine(QPointF(extent.left(), below), QPointF(extent.right(), below))
 
-    def _paint_badge(self, painter: QPainter, index: int, line: TextLine, annotation: Annotation) -> None:
-        letters = self._letters(annotation)
-        is_here = annotation.id in self._here
-        side = self._side_of.get(annotation.id)
-        if side is not None and not is_here:
+    def _paint_badges(self, annotation: Annotation) -> None:
+        side, first = self.side_of.get(annotation.id), annotation.fragments[0]
+        if side is not None and annotation.id not in self.here:
             return
-        first = annotation.fragments[0]
-        if not line.start <= first.start < max(line.end, line.start + 1):
+        if not self._begins_here(first):
             return
-        x = self._layout.x_of(line, first.start) + self._shift.get(annotation.id, 0.0)
-        origin = self.rectangle_of(first)
-        left = origin.left() - self._layout.x_of(line, first.start) + x - 2
-        label = QRectF(left, origin.top() - self._badge_px + 1, self._badge_width(letters), self._badge_px)
-        painter.setFont(self._badge_font)
+        letters = _letters(annotation, self.scene.tag_set, side)
+        left = self._x(first.start) + self.shift.get(annotation.id, 0.0) - 2
+        painter, label = self.painter, self._badge_box(left, letters)
+        painter.setFont(self.fonts.badge)
         if side is None:
-            painter.setPen(QColor(self._theme.muted))
+            painter.setPen(QColor(self.theme.muted))
         else:
-            background = sides.colour(side, self._theme)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(background)
+            painter.setBrush(sides.colour(side, self.theme))
             painter.drawRoundedRect(label, 3, 3)
-            painter.setPen(QColor(self._theme.surface))
+            painter.setPen(QColor(self.theme.surface))
         painter.drawText(label, Qt.AlignmentFlag.AlignCenter, letters)
 
-    def _letters(self, annotation: Annotation) -> str:
-        tag = self._tag_set.find(annotation.tag) if self._tag_set else None
-        badge = tag.badge if tag else "?"
-        side = self._side_of.get(annotation.id)
-        doubt = "?" if annotation.state is State.UNDECIDED else ""
-        return badge if side is None else f"{sides.letter(side)} {badge}{doubt}"
 
-    def _badge_width(self, letters: str) -> float:
-        return float(max(self._badge_metrics.horizontalAdvance(letters) + 8, self._badge_px))
+def _letters(annotation: Annotation, tag_set: TagSet | None, side: int | None) -> str:
+    tag = tag_set.find(annotation.tag) if tag_set else None
+    badge = tag.badge if tag else "?"
+    doubt = "?" if annotation.state is State.UNDECIDED else ""
+    return badge if side is None else f"{sides.letter(side)} {badge}{doubt}"
 
 
 def _agreed(place: ConflictPlace, number: str) -> list[Annotation]:

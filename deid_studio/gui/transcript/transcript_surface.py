@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
-    QFontMetricsF,
     QPainter,
     QPaintEvent,
     QPen,
@@ -19,18 +17,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QWidget
 
-from deid_studio.domain.annotation import Annotation, State, TagSet
+from deid_studio.domain.annotation import Annotation, TagSet
 from deid_studio.domain.annotation_index import AnnotationIndex
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import Stops
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
-from deid_studio.gui.transcript.transcript_layout import TextLayout, TextLine, cuts_words, nesting_levels, shown, step
-
-MARGIN_PX: Final = 5 * themes.GRID_PX
-
-FLAG: Final = "⚑"
-"""Stands in the margin where something was noted."""
+from deid_studio.gui.transcript.transcript_layout import TextLayout, nesting_levels, step
+from deid_studio.gui.transcript.transcript_painting import FLAG, MARGIN_PX, LinePainter, TextFonts, TextScene, flags_on
 
 
 class TranscriptSurface(QAbstractScrollArea):
@@ -50,7 +44,6 @@ class TranscriptSurface(QAbstractScrollArea):
         self._words = Stops(())
         self._tag_set: TagSet | None = None
         self._weak_tags: frozenset[str] = frozenset()
-        self._levels: dict[str, int] = {}
         self._annotations = AnnotationIndex()
         self._current: Annotation | None = None
         self._placeholder = ""
@@ -65,7 +58,7 @@ class TranscriptSurface(QAbstractScrollArea):
         self._drag: tuple[str, Span] | None = None
         self._press: QPointF | None = None
         self._zoom_percent = 100
-        self._measure()
+        self._fonts = TextFonts(self._zoom_percent)
         self._wrap()
 
     # -- what is shown --------------------------------------------------------------------------------------------
@@ -98,11 +91,7 @@ class TranscriptSurface(QAbstractScrollArea):
     def note_at(self, offset: int) -> str:
         """What was noted on the line of a character, each marker's note by itself; empty without any."""
         line = self._layout.lines[self._layout.line_of(offset)]
-        return "\n".join(f"{FLAG} {note}" for at, note in self._flags_on(line))
-
-    def _flags_on(self, line: TextLine) -> list[tuple[int, str]]:
-        end = max(line.end, line.start + 1)
-        return sorted((at, note) for at, note in self._flags.items() if line.start <= at < end)
+        return "\n".join(f"{FLAG} {note}" for at, note in flags_on(line, self._flags))
 
     def show_annotations(self, annotations: AnnotationIndex, tag_set: TagSet) -> None:
         """Paint these annotations."""
@@ -124,9 +113,6 @@ class TranscriptSurface(QAbstractScrollArea):
         if frozenset(weak_tags) != self._weak_tags:
             self._weak_tags = frozenset(weak_tags)
             self.viewport().update()
-
-    def _is_faint(self, annotation: Annotation) -> bool:
-        return annotation.state is State.UNDECIDED and annotation.tag in self._weak_tags
 
     def show_selection(self, selection: Span | None, current: Annotation | None) -> None:
         """Show what is selected and current, and scroll there."""
@@ -156,19 +142,19 @@ class TranscriptSurface(QAbstractScrollArea):
     def set_theme(self, theme: Theme) -> None:
         """Paint in another theme."""
         self._theme = theme
-        self._measure()
+        self._fonts = TextFonts(self._zoom_percent)
         self._wrap_in_place()
 
     def zoom(self, percent: int) -> None:
         """Show the text at 60 to 300 % of its normal size."""
         self._zoom_percent = max(60, min(300, percent))
-        self._measure()
+        self._fonts = TextFonts(self._zoom_percent)
         self._wrap_in_place()
 
     @property
     def font_of_text(self) -> QFont:
         """The font in which the text is painted."""
-        return self._font
+        return self._fonts.text
 
     @property
     def zoom_percent(self) -> int:
@@ -177,24 +163,14 @@ class TranscriptSurface(QAbstractScrollArea):
 
     # -- layout ---------------------------------------------------------------------------------------------------
 
-    def _measure(self) -> None:
-        self._font = themes.font(themes.READING)
-        self._font.setPointSizeF(self._font.pointSizeF() * self._zoom_percent / 100)
-        self._badge_font = themes.font(themes.SMALL, bold=True)
-        self._badge_font.setPointSizeF(self._font.pointSizeF() * 0.58)
-        self._metrics = QFontMetricsF(self._font)
-        self._badge_metrics = QFontMetricsF(self._badge_font)
-        self._badge_px = round(self._badge_metrics.height())
-        self._pitch_px = round(self._metrics.height() + self._badge_px * 1.15 + 4)
-
     def _wrap(self, *, known: TextLayout | None = None) -> None:
         width = self.viewport().width() - 2 * MARGIN_PX
-        self._layout = TextLayout(self._text, advance=self._metrics.horizontalAdvance, width=width, known=known)
-        self._wrapped_pitch_px = self._pitch_px
-        height = len(self._layout.lines) * self._pitch_px + 2 * MARGIN_PX
+        self._layout = TextLayout(self._text, advance=self._fonts.metrics.horizontalAdvance, width=width, known=known)
+        self._wrapped_pitch_px = self._fonts.pitch_px
+        height = len(self._layout.lines) * self._fonts.pitch_px + 2 * MARGIN_PX
         bar = self.verticalScrollBar()
         bar.setPageStep(self.viewport().height())
-        bar.setSingleStep(self._pitch_px)
+        bar.setSingleStep(self._fonts.pitch_px)
         bar.setRange(0, max(0, height - self.viewport().height()))
         self.viewport().update()
 
@@ -209,7 +185,7 @@ class TranscriptSurface(QAbstractScrollArea):
         top = self._layout.line_of(selection.start) * pitch - at if selection else 0
         seen = selection is not None and 0 <= top < bar.pageStep()
         self._wrap(known=known)
-        bar.setValue(self._layout.line_of(first) * self._pitch_px if first else 0)
+        bar.setValue(self._layout.line_of(first) * self._fonts.pitch_px if first else 0)
         if selection is not None and seen:
             self._reveal(selection)
 
@@ -239,18 +215,18 @@ class TranscriptSurface(QAbstractScrollArea):
         return self._reasons[span] if span is not None and offset < span.end else ""
 
     def _line_at(self, y: float) -> int:
-        index = int((y + self.verticalScrollBar().value() - MARGIN_PX) // self._pitch_px)
+        index = int((y + self.verticalScrollBar().value() - MARGIN_PX) // self._fonts.pitch_px)
         return max(0, min(index, len(self._layout.lines) - 1))
 
     def _top(self, index: int) -> int:
-        return MARGIN_PX + index * self._pitch_px - self.verticalScrollBar().value()
+        return MARGIN_PX + index * self._fonts.pitch_px - self.verticalScrollBar().value()
 
     def _reveal(self, span: Span) -> None:
-        top = self._layout.line_of(span.start) * self._pitch_px
+        top = self._layout.line_of(span.start) * self._fonts.pitch_px
         bar = self.verticalScrollBar()
         visible = self.viewport().height()
-        if top < bar.value() or top + 2 * self._pitch_px > bar.value() + visible:
-            bar.setValue(top - max(0, visible - 2 * self._pitch_px) // 3)
+        if top < bar.value() or top + 2 * self._fonts.pitch_px > bar.value() + visible:
+            bar.setValue(top - max(0, visible - 2 * self._fonts.pitch_px) // 3)
 
     def _update_lines_of(self, *places: Span | Annotation | None) -> None:
         for place in places:
@@ -258,7 +234,7 @@ class TranscriptSurface(QAbstractScrollArea):
                 continue
             span = place.span if isinstance(place, Annotation) else place
             first, last = self._layout.line_of(span.start), self._layout.line_of(max(span.start, span.end - 1))
-            height = (last - first + 1) * self._pitch_px
+            height = (last - first + 1) * self._fonts.pitch_px
             self.viewport().update(QRect(0, self._top(first) - 2, self.viewport().width(), height + 4))
 
     def offset_at(self, point: QPointF) -> int:
@@ -278,7 +254,7 @@ class TranscriptSurface(QAbstractScrollArea):
         line = self._layout.lines[index]
         left = self._layout.x_of(line, span.start)
         right = self._layout.x_of(line, min(span.end, line.end))
-        return QRectF(MARGIN_PX + left, self._text_top(index), max(1.0, right - left), self._metrics.height())
+        return QRectF(MARGIN_PX + left, self._text_top(index), max(1.0, right - left), self._fonts.metrics.height())
 
     def place_on_screen(self, span: Span) -> QRect:
         """Where the first line of `span` is painted, on the screen."""
@@ -286,7 +262,7 @@ class TranscriptSurface(QAbstractScrollArea):
         return QRect(self.viewport().mapToGlobal(box.topLeft()), box.size())
 
     def _text_top(self, index: int) -> float:
-        return self._top(index) + self._badge_px * 1.0
+        return self._top(index) + self._fonts.badge_px * 1.0
 
     # -- painting -------------------------------------------------------------------------------------------------
 
@@ -295,17 +271,12 @@ class TranscriptSurface(QAbstractScrollArea):
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(event.rect(), QColor(self._theme.surface))
-        first, last = self._line_at(event.rect().top()), self._line_at(event.rect().bottom())
-        top, bottom = self._layout.lines[first].start, self._layout.lines[last].end
-        # One that ends a line counts to that, also where the line is empty
-        near = self._annotations.around(top, bottom + 1)
-        self._levels = dict.fromkeys((one.id for one in near if not one.is_phi), 0)
-        self._levels |= nesting_levels([one for one in near if one.is_phi])
-        shown = sorted(near, key=lambda one: self._levels[one.id])
-        for index in range(first, last + 1):
-            self._paint_line(painter, index, shown)
+        lines = range(self._line_at(event.rect().top()), self._line_at(event.rect().bottom()) + 1)
+        scene = self.scene_of(lines)
+        for index in lines:
+            self._line_painter(painter, scene, index).paint()
         if self._placeholder:
-            painter.setFont(self._font)
+            painter.setFont(self._fonts.text)
             painter.setPen(QColor(self._theme.muted))
             box = self.viewport().rect().adjusted(MARGIN_PX, MARGIN_PX, -MARGIN_PX, -MARGIN_PX)
             painter.drawText(box, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignCenter), self._placeholder)
@@ -314,148 +285,40 @@ class TranscriptSurface(QAbstractScrollArea):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1), 6, 6)
 
-    def _paint_line(self, painter: QPainter, index: int, annotations: Sequence[Annotation]) -> None:
-        line = self._layout.lines[index]
-        selection = self._drag[1] if self._drag else self._selection
-        if selection is not None:
-            self._paint_block(painter, index, line, selection, QColor(self._theme.accent_soft))
-        for span in self._picked:
-            self._paint_block(painter, index, line, span, QColor(self._theme.accent_soft))
-        for annotation in annotations:
-            for fragment in annotation.fragments:
-                self._paint_span(painter, index, line, annotation, fragment)
-        if self._heard is not None:
-            self._paint_heard(painter, index, line, self._heard)
-        painter.setFont(self._font)
-        painter.setPen(QColor(self._theme.text))
-        baseline = self._text_top(index) + self._metrics.ascent()
-        painter.drawText(QPointF(MARGIN_PX, baseline), shown(self._text[line.start : line.end]))
-        for annotation in annotations:
-            self._paint_badge(painter, index, line, annotation)
-        self._paint_unsure(painter, index, line)
-        if self._flags and self._flags_on(line):
-            painter.setFont(self._badge_font)
-            painter.setPen(QColor(self._theme.warning))
-            box = QRectF(0, self._text_top(index), MARGIN_PX - 3, self._metrics.height())
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, FLAG)
-        if self._selection is not None and self.hasFocus():
-            self._paint_cursor(painter, index, line)
+    def _line_painter(self, painter: QPainter, scene: TextScene, index: int) -> LinePainter:
+        return LinePainter(painter, scene, self._fonts, self._theme, index, self._text_top(index))
 
-    def _extent(self, index: int, line: TextLine, span: Span) -> QRectF | None:
-        """The part of `span` on this line, as high as the text."""
-        start, end = max(span.start, line.start), min(span.end, line.end)
-        if start >= end:
+    def scene_of(self, lines: range) -> TextScene:
+        """What is painted of these lines."""
+        top, bottom = self._layout.lines[lines[0]].start, self._layout.lines[lines[-1]].end
+        # One that ends a line counts to that, also where the line is empty
+        near = self._annotations.around(top, bottom + 1)
+        levels = dict.fromkeys((one.id for one in near if not one.is_phi), 0)
+        levels |= nesting_levels([one for one in near if one.is_phi])
+        return TextScene(
+            layout=self._layout,
+            words=self._words,
+            annotations=sorted(near, key=lambda one: levels[one.id]),
+            levels=levels,
+            tag_set=self._tag_set,
+            weak_tags=self._weak_tags,
+            current=self._current,
+            selection=self._drag[1] if self._drag else self._selection,
+            picked=self._picked,
+            heard=self._heard,
+            unsure=self._unsure,
+            flags=self._flags,
+            cursor=self._cursor(),
+        )
+
+    def _cursor(self) -> Span | int | None:
+        """The word under the cursor, in character mode the place of it; None where it is not to be seen."""
+        if self._selection is None or not self.hasFocus():
             return None
-        left, right = self._layout.x_of(line, start), self._layout.x_of(line, end)
-        return QRectF(MARGIN_PX + left, self._text_top(index), right - left, self._metrics.height())
-
-    def _paint_block(self, painter: QPainter, index: int, line: TextLine, span: Span, colour: QColor) -> None:
-        extent = self._extent(index, line, span)
-        if extent is not None:
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour)
-            painter.drawRoundedRect(extent.adjusted(-2, -1, 2, 2), 3, 3)
-
-    def _paint_span(
-        self, painter: QPainter, index: int, line: TextLine, annotation: Annotation, fragment: Span
-    ) -> None:
-        extent = self._extent(index, line, fragment)
-        if extent is None:
-            return
-        tag = self._tag_set.find(annotation.tag) if self._tag_set else None
-        inset = 3 * min(self._levels[annotation.id], 3)
-        block = extent.adjusted(-2, -1 + inset, 2, 2)
-        if not annotation.is_phi:
-            self._paint_rejected(painter, block, is_current=annotation is self._current)
-            return
-        undecided, colour = annotation.state is State.UNDECIDED, themes.tag_line(tag, self._theme)
-        painter.setPen(QPen(colour, 1, Qt.PenStyle.DashLine) if undecided else Qt.PenStyle.NoPen)
-        if self._is_faint(annotation):
-            painter.setPen(QPen(colour, 1, Qt.PenStyle.DotLine))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(block, 3, 3)
-        else:
-            fill = themes.tag_fill(tag, self._theme)
-            fill.setAlphaF(fill.alphaF() * (0.35 if undecided else 1.0))
-            painter.setBrush(fill)
-            painter.drawRoundedRect(block, 3, 3)
-            style = Qt.PenStyle.DashLine if cuts_words(self._words, fragment) else Qt.PenStyle.SolidLine
-            painter.setPen(QPen(colour, 2, style))
-            under = block.bottom() - inset
-            painter.drawLine(QPointF(block.left() + 1, under), QPointF(block.right() - 1, under))
-        if self._current is not None and annotation.id == self._current.id:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._theme.text), 2))
-            painter.drawRoundedRect(block.adjusted(-1, -1, 1, 1), 4, 4)
-
-    def _paint_rejected(self, painter: QPainter, block: QRectF, *, is_current: bool) -> None:
-        """A quiet line below what is no PHI, for coming back to it; a box while it is current."""
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(self._theme.muted), 1, Qt.PenStyle.DashDotLine))
-        painter.drawLine(QPointF(block.left() + 1, block.bottom()), QPointF(block.right() - 1, block.bottom()))
-        if is_current:
-            painter.setPen(QPen(QColor(self._theme.text), 2))
-            painter.drawRoundedRect(block.adjusted(-1, -1, 1, 1), 4, 4)
-
-    def _paint_badge(self, painter: QPainter, index: int, line: TextLine, annotation: Annotation) -> None:
-        """The tag's letter on a small label above the start of each fragment; "…" before a continued one."""
-        tag = self._tag_set.find(annotation.tag) if self._tag_set else None
-        if not annotation.is_phi:
-            return
-        letters = tag.badge if tag else "?"
-        for number, fragment in enumerate(annotation.fragments):
-            if not line.start <= fragment.start < max(line.end, line.start + 1):
-                continue
-            shown = f"…{letters}" if number else letters
-            x = MARGIN_PX + self._layout.x_of(line, fragment.start) - 2
-            x += min(self._levels[annotation.id], 3) * (self._badge_px + 4)
-            width = max(self._badge_metrics.horizontalAdvance(shown) + 8, self._badge_px)
-            label = QRectF(x, self._text_top(index) - self._badge_px + 1, width, self._badge_px)
-            background, ink = themes.badge_colours(tag, self._theme)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(background)
-            if self._is_faint(annotation):
-                ink = themes.tag_line(tag, self._theme)
-                painter.setPen(QPen(ink, 1, Qt.PenStyle.DotLine))
-                painter.setBrush(QColor(self._theme.surface))
-            painter.drawRoundedRect(label, 3, 3)
-            painter.setPen(ink)
-            painter.setFont(self._badge_font)
-            painter.drawText(label, Qt.AlignmentFlag.AlignCenter, shown)
-
-    def _paint_heard(self, painter: QPainter, index: int, line: TextLine, heard: Span) -> None:
-        extent = self._extent(index, line, heard)
-        if extent is not None:
-            painter.setPen(QPen(QColor(self._theme.playhead), 3))
-            y = extent.bottom() + 3
-            painter.drawLine(QPointF(extent.left(), y), QPointF(extent.right(), y))
-
-    def _paint_unsure(self, painter: QPainter, index: int, line: TextLine) -> None:
-        first = bisect_right(self._unsure, line.start, key=lambda span: span.end)
-        last = bisect_left(self._unsure, line.end, key=lambda span: span.start)
-        for span in self._unsure[first:last]:
-            extent = self._extent(index, line, span)
-            if extent is not None:
-                painter.setPen(QPen(QColor(self._theme.warning), 1.5, Qt.PenStyle.DotLine))
-                painter.drawLine(extent.bottomLeft(), extent.bottomRight())
-                painter.setFont(self._badge_font)
-                painter.drawText(QPointF(extent.right() - self._badge_px / 2, extent.top()), "?")
-
-    def _paint_cursor(self, painter: QPainter, index: int, line: TextLine) -> None:
-        """A box around the word under the cursor; a bar in character mode."""
         if self.character_mode:
-            if line.start <= self._caret <= line.end and self._layout.line_of(self._caret) == index:
-                x = MARGIN_PX + self._layout.x_of(line, self._caret)
-                painter.fillRect(QRectF(x - 1, self._text_top(index), 2, self._metrics.height()), self._theme.accent)
-            return
-        if self._current is not None and self._selection == self._current.span:
-            return
-        word = self.word_at(self._caret)
-        extent = self._extent(index, line, word) if word else None
-        if extent is not None:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(self._theme.accent), 1.5))
-            painter.drawRoundedRect(extent.adjusted(-3, -2, 3, 3), 4, 4)
+            return self._caret
+        is_boxed = self._current is not None and self._selection == self._current.span
+        return None if is_boxed else self.word_at(self._caret)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the frame and the cursor."""

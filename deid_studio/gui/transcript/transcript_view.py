@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 
 from deid_studio.domain.span import Span, hull
 from deid_studio.gui.transcript.transcript_layout import TextLine, step
-from deid_studio.gui.transcript.transcript_surface import MARGIN_PX, TranscriptSurface
+from deid_studio.gui.transcript.transcript_painting import MARGIN_PX
+from deid_studio.gui.transcript.transcript_surface import TranscriptSurface
 
 _SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _CONTROL: Final = Qt.KeyboardModifier.ControlModifier
@@ -108,7 +109,7 @@ class TranscriptView(TranscriptSurface):
         """Scroll by a page, and take the cursor along."""
         bar = self.verticalScrollBar()
         bar.setValue(bar.value() + by * bar.pageStep())
-        self._go_lines(by * max(1, bar.pageStep() // self._pitch_px), drawing=drawing)
+        self._go_lines(by * max(1, bar.pageStep() // self._fonts.pitch_px), drawing=drawing)
 
     def _go_paragraph(self, by: int, *, drawing: bool) -> None:
         """Go to where the next or previous paragraph begins; what is selected forwards reaches to a paragraph's end."""
@@ -239,7 +240,7 @@ class TranscriptView(TranscriptSurface):
         index = self._layout.line_of(last.end - 1)
         x = MARGIN_PX + self._layout.x_of(self._layout.lines[index], last.end)
         top = self._text_top(index)
-        near = top - 2 <= point.y() <= top + self._metrics.height() + 4 and abs(point.x() - x) <= EDGE_PX
+        near = top - 2 <= point.y() <= top + self._fonts.metrics.height() + 4 and abs(point.x() - x) <= EDGE_PX
         return "end" if near else None
 
     def _dragged(self, offset: int) -> Span | None:

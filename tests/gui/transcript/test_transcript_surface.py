@@ -1,5 +1,7 @@
 """The text as it is painted: its characters, its size, its place, and what was rejected."""
 
+from collections.abc import Mapping
+
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -98,6 +100,11 @@ def test_a_tag_that_the_set_does_not_know_and_a_word_without_time_show_a_questio
     assert view.grab().toImage() != untimed
 
 
+def levels_painted(view: TranscriptView) -> Mapping[str, int]:
+    """On which level each annotation is painted, by its id."""
+    return view.scene_of(range(len(view._layout.lines))).levels
+
+
 def test_what_was_rejected_is_reached_by_cursor_and_list_and_taken_back(
     talk: MainWindow, press: Press, span_of: Find
 ) -> None:
@@ -111,7 +118,7 @@ def test_what_was_rejected_is_reached_by_cursor_and_list_and_taken_back(
     session.apply(annotate.reject, marked)
     session.select(span_of(session.document.text, "Tag"))
     assert view.grab().toImage() != with_span
-    assert view._levels.keys() == {one.id for one in session.annotations}, "it is painted, quietly"
+    assert levels_painted(view).keys() == {one.id for one in session.annotations}, "it is painted, quietly"
     press("Left")
     assert session.current is not None and session.current.id == marked.id
     assert "rejected; Enter accepts it" in talk.workspace.card._place.text()
@@ -138,5 +145,4 @@ def test_phi_on_a_rejected_place_comes_first_and_levels_do_not_count_what_was_re
     wrong = next(one for one in session.annotations if one.tag == "Other")
     session.apply(annotate.reject, wrong)
     assert [one.tag for one in session.annotations_at(word)] == ["Date", "Other"]
-    view.grab()
-    assert set(view._levels.values()) == {0}
+    assert set(levels_painted(view).values()) == {0}
