@@ -3857,29 +3857,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
-    <name>ListeningVerdicts</name>
-    <message>
-        <source>There is nothing to be taken back here.</source>
-        <translation>Hier ist nichts zurückzunehmen.</translation>
-    </message>
-</context>
-<context>
-    <name>ListeningWindow</name>
+    <name>ListeningTable</name>
     <message>
         <source>Windows to be heard</source>
         <translation>Anzuhörende Fenster</translation>
-    </message>
-    <message>
-        <source>Reading the windows …</source>
-        <translation>Fenster werden gelesen …</translation>
-    </message>
-    <message>
-        <source>Listen through · {} · deid_studio</source>
-        <translation>Anhören · {} · deid_studio</translation>
-    </message>
-    <message>
-        <source>The final corpus is not decided yet: these are the windows of all that anybody marked.</source>
-        <translation>Das Endkorpus ist noch nicht entschieden: Dies sind die Fenster von allem, was irgendwer markiert hat.</translation>
     </message>
     <message>
         <source>Time</source>
@@ -3900,6 +3881,28 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Heard</source>
         <translation>Angehört</translation>
+    </message>
+</context>
+<context>
+    <name>ListeningVerdicts</name>
+    <message>
+        <source>There is nothing to be taken back here.</source>
+        <translation>Hier ist nichts zurückzunehmen.</translation>
+    </message>
+</context>
+<context>
+    <name>ListeningWindow</name>
+    <message>
+        <source>Reading the windows …</source>
+        <translation>Fenster werden gelesen …</translation>
+    </message>
+    <message>
+        <source>Listen through · {} · deid_studio</source>
+        <translation>Anhören · {} · deid_studio</translation>
+    </message>
+    <message>
+        <source>The final corpus is not decided yet: these are the windows of all that anybody marked.</source>
+        <translation>Das Endkorpus ist noch nicht entschieden: Dies sind die Fenster von allem, was irgendwer markiert hat.</translation>
     </message>
     <message>
         <source>All that was wanted is heard. The certificate will say: {}</source>

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QLocale, Signal
+from typing import Final
+
+from PySide6.QtCore import QLocale, QSettings, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDoubleSpinBox,
@@ -23,6 +25,7 @@ from deid_studio.services.redaction.listening import Sample
 from deid_studio.services.release.gates import MOST_BAD
 
 EVERY, NUMBER, BOUND = range(3)
+SAMPLE: Final = 60
 
 
 class ListeningPlan(QWidget):
@@ -43,7 +46,7 @@ class ListeningPlan(QWidget):
         self.how.addItem(self.tr("A sample for a bound"))
         self.number = QSpinBox(self)
         self.number.setRange(1, 1_000_000)
-        self.number.setValue(60)
+        self.number.setValue(SAMPLE)
         self.number.setSuffix(self.tr(" windows"))
         self.bound = QDoubleSpinBox(self)
         self.bound.setRange(0.1, 50)
@@ -103,15 +106,21 @@ class ListeningPlan(QWidget):
             self.what.addItem(self.tr("Only {}").format(name))
         self.what.setCurrentIndex(max(0, min(chosen, self.what.count() - 1)))
 
-    def show_wish(self, how: int, *, number: int, bound_percent: float, speed: float) -> None:
+    def restore_wish(self, settings: QSettings) -> None:
         """Show how it was wanted last, without telling."""
+        how = int(str(settings.value("listening_how", EVERY)))
         self._filling = True
         self.how.setCurrentIndex(how if how in (EVERY, NUMBER, BOUND) else EVERY)
         self._show_field()
-        self.number.setValue(number)
-        self.bound.setValue(bound_percent)
-        self.speed.setValue(speed)
+        self.number.setValue(int(str(settings.value("listening_number", SAMPLE))))
+        self.bound.setValue(float(str(settings.value("listening_bound", 100 * MOST_BAD))))
         self._filling = False
+
+    def keep_wish(self, settings: QSettings) -> None:
+        """Keep how it is wanted for another time."""
+        settings.setValue("listening_how", self.how.currentIndex())
+        settings.setValue("listening_number", self.number.value())
+        settings.setValue("listening_bound", self.bound.value())
 
     def show_speed(self, speed: float) -> None:
         """Show at which speed it is played."""

@@ -5,37 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from PySide6.QtCore import QSettings, QSignalBlocker, Signal
+from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from deid_studio.domain.document import Document
-from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.listening.coverage_panel import ListeningPlan
 from deid_studio.gui.listening.edge_sound import EdgeSound
 from deid_studio.gui.listening.listening_commands import listening_commands, listening_menus
-from deid_studio.gui.listening.listening_panel import ListeningPanel, state_of_item
+from deid_studio.gui.listening.listening_panel import ListeningPanel
 from deid_studio.gui.listening.listening_queue import ListeningCourse, ListeningMaterial, read
+from deid_studio.gui.listening.listening_table import ListeningTable
 from deid_studio.gui.listening.listening_verdicts import ListeningVerdicts
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, row_of
-from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.frames import Panel, Scrolled
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.redaction.cut_text import channels_shown, style_name, tags_shown
 from deid_studio.gui.session.session import Session
-from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.services.redaction.listening import STEP_MS, ListeningItem
 from deid_studio.services.redaction.redaction_plans import fade_of, style_of_window, styles_of
-from deid_studio.services.release.gates import MOST_BAD
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 
 SPEED: Final = 1.5
 SPEED_STEP: Final = 0.1
-SAMPLE: Final = 60
 
 NARROW_PX: Final = 820
 LOW_PX: Final = 440
@@ -63,16 +59,13 @@ class ListeningWindow(ToolWindow):
         self._job = Latest(self)
         self._runs = False
         self._styles: Mapping[str, str] = {}
-        self._drawn_styles = self._styles
-        self._drawn: dict[ListeningItem, Line] = {}
         self._document: Document | None = None
         self._is_narrow: bool | None = None
         self.sound = EdgeSound(session.project, session.tag_set, self)
         self.sound.player.set_speed(float(str(settings.value("listening_speed", SPEED))))
         self.verdicts = ListeningVerdicts(self.sound, self)
         self.plan = ListeningPlan(language, self)
-        self.table = FigureTable(theme, self, sortable=False)
-        self.table.setAccessibleName(self.tr("Windows to be heard"))
+        self.table = ListeningTable(session.tag_set, theme, language, self)
         self.build_actions(self._slots(), listening_menus())
         self.panel = ListeningPanel(session.project, self.actions_, theme, self)
         self._build()
@@ -130,13 +123,8 @@ class ListeningWindow(ToolWindow):
         self.session.changed.connect(self._follow_changes)
 
     def _restore(self) -> None:
-        settings = self._settings
-        self.plan.show_wish(
-            int(str(settings.value("listening_how", 0))),
-            number=int(str(settings.value("listening_number", SAMPLE))),
-            bound_percent=float(str(settings.value("listening_bound", 100 * MOST_BAD))),
-            speed=self.sound.player.speed,
-        )
+        self.plan.restore_wish(self._settings)
+        self.plan.show_speed(self.sound.player.speed)
         self._offer_document()
         self.restore_place(width=300, height=165)
 
@@ -202,9 +190,7 @@ class ListeningWindow(ToolWindow):
 
     def _want(self) -> None:
         wish = self.plan.wish()
-        self._settings.setValue("listening_how", self.plan.how.currentIndex())
-        self._settings.setValue("listening_number", self.plan.number.value())
-        self._settings.setValue("listening_bound", self.plan.bound.value())
+        self.plan.keep_wish(self._settings)
         if self.course is not None and wish != self.course.wish:
             self.stop()
             self.course.want(wish)
@@ -230,31 +216,11 @@ class ListeningWindow(ToolWindow):
     def fill(self, current: ListeningItem | None) -> None:
         """List the windows, with one of them current."""
         assert self.course is not None
-        listed, self._styles = self.course.listed, styles_of(self.session.project)
-        current = current or next(iter(listed), None)
-        header = (self.tr("Time"), self.tr("Document"), self.tr("Tags"), self.tr("Style"), self.tr("Heard"))
-        drawn = self._drawn if self._drawn_styles == self._styles else {}
-        # One verdict changes one line of thousands
-        self._drawn = {item: drawn.get(item) or self._line(item) for item in listed}
-        self._drawn_styles = self._styles
-        with QSignalBlocker(self.table):
-            self.table.fill(header, list(self._drawn.values()), wide=1)
-            if current is not None:
-                self.table.selectRow([item.key for item in listed].index(current.key))
+        self._styles = styles_of(self.session.project)
+        current = current or next(iter(self.course.listed), None)
+        self.table.show_course(self.course, current, self._styles)
         self.plan.tell(self.course)
         self._show(current)
-
-    def _line(self, item: ListeningItem) -> Line:
-        assert self.course is not None
-        cells = (
-            clock(item.window.interval.start_ms),
-            self.course.name_of(item),
-            tags_shown(item.window, self.session.tag_set, self.language),
-            style_name(style_of_window(item.window, self._styles)),
-            state_of_item(item),
-        )
-        tone = Tone.PLAIN if item.heard is None else Tone.FAINT if item.is_good else Tone.ALARM
-        return Line(cells, tone, item.key)
 
     def _end_round(self) -> None:
         self.stop()
