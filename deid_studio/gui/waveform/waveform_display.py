@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QLocale, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from deid_studio.domain.overlap_index import Stretch
@@ -18,6 +17,7 @@ from deid_studio.gui.waveform.mark_index import MarkIndex, reach
 from deid_studio.gui.waveform.marks import Edge, WaveformMark, WordRow, word_row
 from deid_studio.gui.waveform.redaction_lane import windows_within
 from deid_studio.gui.waveform.spectrogram_lane import SpectrogramLane
+from deid_studio.gui.waveform.still_picture import StillPicture
 from deid_studio.gui.waveform.time_scale import TimeScale
 from deid_studio.gui.waveform.waveform_columns import WaveColumns
 from deid_studio.gui.waveform.waveform_scene import (
@@ -28,8 +28,6 @@ from deid_studio.gui.waveform.waveform_scene import (
     lay_out,
     least_height_px,
     paint_moving,
-    picture,
-    repaint,
 )
 from deid_studio.redaction.plan import Window
 
@@ -70,8 +68,7 @@ class WaveDisplay(QWidget):
         self._playhead_ms: int | None = None
         self._lost_by_zoom = False
         self._progress: tuple[int, int] | None = None
-        self._picture: QPixmap | None = None
-        self._touched: list[QRect] = []
+        self._picture = StillPicture()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(self.tr("Waveform"))
 
@@ -162,9 +159,7 @@ class WaveDisplay(QWidget):
         else:
             strip = self._strip(stretch)
             self.update(strip)
-            near = [other for other in self._touched if other.intersects(strip)]
-            apart = [other for other in self._touched if other not in near]
-            self._touched = [*apart, reduce(QRect.united, near, strip)]
+            self._picture.touch(strip)
 
     def _strip(self, stretch: Stretch) -> QRect:
         """Where a time is drawn, with what may stand out on either side."""
@@ -208,8 +203,7 @@ class WaveDisplay(QWidget):
 
     def redraw(self) -> None:
         """Forget the picture of what stays."""
-        self._picture = None
-        self._touched = []
+        self._picture.forget()
         self.update()
 
     # moving about
@@ -320,15 +314,9 @@ class WaveDisplay(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Blit what stays and draw what moves."""
-        ratio = self.devicePixelRatioF()
-        if self._picture is None or self._picture.devicePixelRatio() != ratio:
-            self._picture = picture(self._scene(), self._theme, size=self.size(), ratio=ratio)
-        if self.scale is not None:
-            for strip in self._touched:
-                self._repaint(self._picture, strip, self.scale)
-        self._touched = []
+        drawn = self._picture.drawn(self._scene, self._theme, size=self.size(), ratio=self.devicePixelRatioF())
         with QPainter(self) as painter:
-            painter.drawPixmap(0, 0, self._picture)
+            painter.drawPixmap(0, 0, drawn)
             if self.hasFocus():
                 painter.setPen(QPen(QColor(self._theme.accent), 2))
                 painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
@@ -341,20 +329,16 @@ class WaveDisplay(QWidget):
         if self.lane is not None and self.lane.tiles.missing and not self.rows().spectrogram.isEmpty():
             self.tiles_missing.emit()
 
-    def _repaint(self, drawn: QPixmap, strip: QRect, scale: TimeScale) -> None:
-        scene = self._scene(scale.ms(strip.left() - STRIP_PX), scale.ms(strip.right() + STRIP_PX))
-        repaint(drawn, scene, self._theme, size=self.size(), strip=strip)
-
     def _windows_in(self, interval: Interval) -> Sequence[Window]:
         return windows_within(self._windows or (), interval.start_ms, interval.end_ms)
 
-    def _scene(self, from_ms: float | None = None, until_ms: float | None = None) -> Scene | None:
-        """All that stays; between two moments only, if they are named, of marks and windows."""
+    def _scene(self, strip: QRect | None) -> Scene | None:
+        """All that stays; of marks and windows, those that reach into a strip, if there is one."""
         if self.scale is None or self._wave is None:
             return None
         scale = self.scale
-        start_ms = scale.start_ms if from_ms is None else from_ms
-        end_ms = scale.end_ms if until_ms is None else until_ms
+        start_ms = scale.start_ms if strip is None else scale.ms(strip.left() - STRIP_PX)
+        end_ms = scale.end_ms if strip is None else scale.ms(strip.right() + STRIP_PX)
         done, total = self._progress or (0, 0)
         preparing = self.tr("Preparing the waveform …")
         if total:
