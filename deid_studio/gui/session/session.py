@@ -8,7 +8,6 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, TagSet, text_order
 from deid_studio.domain.annotation_index import AnnotationChange, AnnotationIndex
 from deid_studio.domain.document import Document, LetterPlaces, Recording
@@ -16,6 +15,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.tokens import Stops, word_spans, word_spans_after
 from deid_studio.errors import DeidStudioError, LayerLocked
 from deid_studio.gui.session.candidate_count import CandidateCount
+from deid_studio.gui.session.layer_states import LayerStates
 from deid_studio.gui.session.project_writer import ProjectWriter, together
 from deid_studio.gui.session.undo_order import UndoOrder
 from deid_studio.progress import Progress
@@ -31,7 +31,6 @@ from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 
@@ -47,18 +46,17 @@ class Session(QObject):
 
     `document_left` comes before a change of document or of annotator and `document_shown` after it, `changed` follows
     every write (with what it touched), `current_changed` a change of the current annotation or of the selected
-    characters, `documents_changed` an import, `states_changed` that the states of layers and of the round were read,
-    and `problem` carries the error that stopped a write. Before `changed`, `annotations_changed` says which annotations
-    of the layer are others now, each as (before, after) with None for none, and `layer_read` that all were read again.
+    characters, `documents_changed` an import, and `problem` carries the error that stopped a write. Before `changed`,
+    `annotations_changed` says which annotations of the layer are others now, each as (before, after) with None for
+    none, and `layer_read` that all were read again.
 
-    `steps` know what is undone and redone next, `candidates` how many suggestions there are. `finished` are the ids of
-    the documents that the annotator is done with, `closed_round` names the round if it is closed.
+    `steps` know what is undone and redone next, `candidates` how many suggestions there are, `states` which documents
+    the annotator is done with.
     """
 
     document_left = Signal()
     document_shown = Signal()
     documents_changed = Signal()
-    states_changed = Signal()
     annotations_changed = Signal(object)
     layer_read = Signal()
     changed = Signal(Changes)
@@ -87,8 +85,7 @@ class Session(QObject):
         self.candidates = CandidateCount(project, self)
         self._refreshing = QTimer(self, singleShot=True)
         self._refreshing.timeout.connect(self._refresh)
-        self.finished: frozenset[str] = frozenset()
-        self.closed_round: str | None = None
+        self.states = LayerStates(project, self)
         self.steps = UndoOrder(project.journal)
         self._writer = ProjectWriter(project, self)
         self._writer.wrote.connect(self._follow)
@@ -120,9 +117,7 @@ class Session(QObject):
         """Why the layer is not changed before it is opened again; None where it can be."""
         if self.layer is None or not self.writable:
             return None
-        if self.closed_round is not None:
-            return LayerLocked.closed(self.closed_round)
-        return LayerLocked.finished() if self.layer.assignment.state == study.FINISHED else None
+        return self.states.lock_of(self.layer)
 
     def may_change(self) -> bool:
         """Whether the layer can be changed; says why not."""
@@ -206,7 +201,7 @@ class Session(QObject):
             self.current = self.annotation(self.reading_position.annotation_id or "")
             self.selection = _span_of(self.current) if self.current else self.reading_position.selection or first
         if after is None or after.keys("assignment"):
-            self._read_states()
+            self.states.read_again(self.annotator)
 
     def _layer_after(self, changes: Changes | None) -> layers.Layer | None:
         """The open document's layer, of which only what `changes` touched is made anew; None where all has to be."""
@@ -215,13 +210,6 @@ class Session(QObject):
         now = projects.changes_of_layer(changes, self.layer.assignment.id)
         found = [*(one for one in self.annotations if one.id not in now), *filter(None, now.values())]
         return replace(self.layer, annotations=tuple(sorted(found, key=text_order)))
-
-    def _read_states(self) -> None:
-        """Read which documents the annotator is done with, and whether the round is closed."""
-        current = layer_queries.current_round(self.project)
-        self.closed_round = current.name if current is not None and current.state == study.CLOSED else None
-        self.finished = layers.finished_documents(self.project, annotator=self.annotator)
-        self.states_changed.emit()
 
     def _refresh(self) -> None:
         """Suggest what the project's thresholds admit now, which may have been changed in another document."""
@@ -340,7 +328,7 @@ class Session(QObject):
             self.changed.emit(changes)
         elif changes.rows:
             self.read_layer(changes)
-            self._read_states()
+            self.states.read_again(self.annotator)
         return made
 
     def write(
@@ -372,7 +360,7 @@ class Session(QObject):
         if changes.rows:
             self.steps.look_up()
             if changes.keys("round") or changes.keys("assignment"):
-                self._read_states()
+                self.states.read_again(self.annotator)
             self.changed.emit(changes)
 
     def apply(
@@ -397,7 +385,7 @@ class Session(QObject):
         if changes.keys("assignment") and self.document is not None:
             self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
             self._enter_stacks()
-            self._read_states()
+            self.states.read_again(self.annotator)
         touched = self._update_annotations(changes)
         if self.current is not None:
             self.current = self.annotation(self.current.id)

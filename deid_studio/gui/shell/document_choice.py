@@ -37,7 +37,7 @@ class DocumentChoice(QComboBox):
         """Offer the documents of a project, and follow which is in view and which are finished."""
         self.chosen.connect(session.show_document)
         session.documents_changed.connect(lambda: self._fill(session))
-        session.states_changed.connect(lambda: self._show_finished(session.finished))
+        session.states.read.connect(lambda: self._show_finished(session.states.finished))
         session.document_shown.connect(lambda: self._show_current(session))
         self._fill(session)
 
@@ -47,7 +47,7 @@ class DocumentChoice(QComboBox):
         for entry in session.entries:
             self.addItem(entry.name, entry.id)
         self._draw_icons()
-        self._show_finished(session.finished)
+        self._show_finished(session.states.finished)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours."""
@@ -77,7 +77,7 @@ class DocumentChoice(QComboBox):
     def _show_current(self, session: Session) -> None:
         if session.document is not None:
             self.setCurrentIndex(self.findData(session.document.id))
-            self._show_finished(session.finished)
+            self._show_finished(session.states.finished)
             self.setToolTip(self.currentText())
 
     def step(self, by: int) -> None:

@@ -139,7 +139,7 @@ class StatusLine(QStatusBar):
 
     def show_state(self, session: Session) -> None:
         """Say that the layer in view is locked, if it is."""
-        sign = "✓" if session.closed_round is None else "■"
+        sign = "✓" if session.states.closed_round is None else "■"
         state = state_of(session)
         self._state.setText(f"{sign} {state}" if state else "")
 
