@@ -28,6 +28,8 @@ _SCORE: Final = (-5.2, 6.2, 2.2, 10.1, 2.4)
 _DOUBTFUL_SCORE: Final = -3.0
 LEAST_BEYOND_CHANCE: Final = 6.5
 """Of 150 wrong texts of single sentences none had more than 5.9; right short real clips that score low have 8."""
+_SENTENCE_WORDS: Final = 17
+"""The longest of these. A wrong longer text was 7.4 beyond chance, and right ones score 5 and more themselves."""
 MOST_OF_ORDER: Final = 0.93
 """Without a model, cost of the words in their order to that in another: 0.94 and more in those of others."""
 FEW_WORDS: Final = 2
@@ -70,6 +72,11 @@ class Fit:
         if self.likeness is None:
             return self.of_order is not None and self.of_order <= MOST_OF_ORDER
         return self.score >= LEAST_SCORE or self.beyond_chance >= LEAST_BEYOND_CHANCE
+
+    @property
+    def is_to_be_told_from_chance(self) -> bool:
+        """Whether `beyond_chance` says more than the score does."""
+        return self.is_doubtful and self.words <= _SENTENCE_WORDS
 
     @property
     def is_clear(self) -> bool:

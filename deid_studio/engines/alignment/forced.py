@@ -167,7 +167,7 @@ class Aligner:
         found, fit = _by_both(laid, heard, covered, offset_ms)
         if is_steady(energies):
             fit = Fit(-np.inf)
-        if fit.is_doubtful:
+        if fit.is_to_be_told_from_chance:
             own = [ways[word.reading if word else 0] for ways, word in zip(known, heard, strict=True) if ways]
             fit = replace(fit, beyond_chance=self._phones.beyond_chance(samples, own))
         return found, fit

@@ -17,6 +17,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -44,7 +45,8 @@ WRONG_MS: Final = 250
 WITHIN_MS: Final = (50, 100, 250)
 PADS_MS: Final = (100, 250)
 """The program's own, before and behind a word."""
-OTHER_SENTENCE: Final = "other, white 10 dB"
+OTHERS: Final = {"other sentence, white 10": "white 10 dB", "other, 8 kHz, white 10": "8 kHz, white 10 dB"}
+"""Texts of other recordings of single sentences, and of whole clips, and in what they are spoken."""
 BINS: Final = (0.0, 0.3, 0.6, 0.8, 0.88, 0.92, 0.95, 0.98, 1.01)
 
 
@@ -181,11 +183,15 @@ def rows(
     found["joined, white 20 dB"] = lambda: [in_condition(one, "white 20 dB", 0) for one in joined(right)]
     found |= {name: lambda name=name: with_wrong_text(right, name) for name in WRONG_TEXTS}
 
-    def sentences(text: str | None = None) -> list[Clip]:
-        each = [in_condition(one, "white 10 dB", seed) for seed, one in enumerate(alone(right))]
-        return with_wrong_text(each, text) if text else each
+    def others(name: str, own: Sequence[Clip]) -> list[Clip]:
+        noisy = [in_condition(clip, OTHERS[name], seed) for seed, clip in enumerate(own)]
+        return with_wrong_text(noisy, "other recording")
 
-    found |= {"sentence, white 10 dB": sentences, OTHER_SENTENCE: lambda: sentences("other recording")}
+    for name, own in zip(OTHERS, (alone(right), right), strict=True):
+        found[name] = partial(others, name, own)
+    found["sentence, white 10 dB"] = lambda: [
+        in_condition(clip, "white 10 dB", seed) for seed, clip in enumerate(alone(right))
+    ]
     return found | {"fillers unwritten": lambda: load(part, language, cache, kind="verbatim", voices=voices)}
 
 
@@ -228,7 +234,7 @@ def print_table(part: str, language: str, cache: Path, chosen: Sequence[str], sp
         if chosen and name not in chosen:
             continue
         row = measure(clips(), aligner)
-        is_wrong = name in (*WRONG_TEXTS, OTHER_SENTENCE, "fillers unwritten")
+        is_wrong = name in (*WRONG_TEXTS, *OTHERS, "fillers unwritten")
         sums["wrong text" if is_wrong else "right text"] += row
         print(line(name, row), flush=True)
     if not chosen and part == "held_out":

@@ -34,6 +34,14 @@ def test_words_are_sure_where_their_fit_leaves_little_doubt():
     assert not replace(fit, likeness=-4.0).is_clear
 
 
+def test_only_what_is_no_longer_than_a_sentence_is_told_from_chance():
+    fit = Fit(likeness=-1.9, sure=0.5, covered=0.8, words=17)
+    assert fit.is_to_be_told_from_chance
+    longer = replace(fit, words=18)
+    assert longer.is_doubtful and not longer.is_to_be_told_from_chance
+    assert not replace(fit, likeness=-1.0, sure=0.95).is_to_be_told_from_chance
+
+
 def test_a_gain_is_never_told_like_its_bound():
     assert "explains the sound 6.9% better than another (at least 7%" in misfit(Fit(of_order=0.9301))
 
