@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import combinations, zip_longest
+from itertools import chain, combinations, zip_longest
 from typing import Final
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument, ComparedLayer, Edges, LayerMark, Pair, as_seen
@@ -78,7 +78,7 @@ class Disagreement:
     @property
     def start(self) -> int:
         """Where it begins: a code point, or ms where it is only heard."""
-        return min(mark.edges[0] for mark in (*self.first, *self.second))
+        return min(marks[0].edges[0] for marks in (self.first, self.second) if marks)
 
     @property
     def cells(self) -> list[tuple[str | None, str | None]]:
@@ -128,16 +128,20 @@ def confusion(comparison: Comparison, found: Iterable[Disagreement], *, pair: Pa
     for one in comparison.pairs:
         if pair in (None, one):
             cells.update({(tag, tag): comparison.counts(one, tag=tag).tp for tag in comparison.tags})
-    for place in found:
-        if pair in (None, place.pair) and place.kind is not Disagreed.TIME and not place.heard:
-            cells.update(place.cells)
+    cells.update(
+        chain.from_iterable(
+            place.cells
+            for place in found
+            if pair in (None, place.pair) and place.kind is not Disagreed.TIME and not place.heard
+        )
+    )
     return dict(+cells)
 
 
 def _between(document: str, pair: Pair, first: ComparedLayer, second: ComparedLayer) -> Iterator[Disagreement]:
     found = [
         Disagreement(document, pair, Disagreed.TIME, (mark,), (mark,))
-        for mark in first.marks & second.marks
+        for mark in (first.marks & second.marks if first.times or second.times else ())
         if first.times.get(mark) != second.times.get(mark)
     ]
     found += _places(document, pair, first.marks - second.marks, second.marks - first.marks, heard=False)
@@ -164,9 +168,10 @@ def _places(
 
 
 def _same_edges(first: Set[LayerMark], second: Set[LayerMark]) -> list[tuple[LayerMark, LayerMark]]:
-    at: dict[Edges, tuple[list[LayerMark], list[LayerMark]]] = defaultdict(lambda: ([], []))
+    both_have = {mark.edges for mark in first} & {mark.edges for mark in second}
+    at: dict[Edges, tuple[list[LayerMark], list[LayerMark]]] = {edges: ([], []) for edges in both_have}
     for side, marks in enumerate((first, second)):
-        for mark in sorted(marks):
+        for mark in sorted(mark for mark in marks if mark.edges in both_have):
             at[mark.edges][side].append(mark)
     return [both for marks in at.values() for both in zip(*marks, strict=False)]
 
@@ -189,6 +194,12 @@ def _clusters(
 
 def _connected(run: list[_Sided]) -> Iterator[tuple[tuple[LayerMark, ...], tuple[LayerMark, ...]]]:
     """Marks that share characters with one of the other side, directly or over others."""
+    if len(run) == 1:
+        # As most are
+        ((edges, tag, side),) = run
+        alone = (LayerMark(tag, edges),)
+        yield ((), alone) if side else (alone, ())
+        return
     while run:
         cluster, run = run[:1], run[1:]
         for edges, _, side in cluster:  # grows meanwhile

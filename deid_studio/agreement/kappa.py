@@ -112,13 +112,15 @@ def _categories(table: MarkTable, tokenizer: str) -> tuple[list[_Tagged], list[C
     """What each annotator made of the tokens, and all categories, none at the end."""
     import numpy as np
 
+    from deid_studio.agreement.mark_table import distinct
+
     rows, tokens = table.touched(tokenizer)
     stride, tags = int(tokens.max(initial=0)) + 1, max(1, len(table.tags))
     bearing = (table.document[rows] * stride + tokens) * tags + table.tag[rows]
     number = {tag: at for at, tag in enumerate(table.tags)}
     given = []
     for owner in range(len(table.annotators)):
-        of_tokens, tag = np.divmod(np.unique(bearing[table.owner[rows] == owner]), tags)
+        of_tokens, tag = np.divmod(distinct(bearing[table.owner[rows] == owner]), tags)
         found, first, times = np.unique(of_tokens, return_index=True, return_counts=True)
         category = tag[first]
         for at in np.flatnonzero(times > 1).tolist():

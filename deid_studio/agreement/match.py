@@ -6,10 +6,11 @@ Kolditz et al. 2019, "Evaluation Measures", for instances and tokens; their firs
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain, combinations
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from deid_studio.agreement.compared_layers import PHI, AnnotatedDocument, ComparedLayer, Edges, Pair, joined, stretches
@@ -154,14 +155,56 @@ def _marked(seen: MarkTable, view: View) -> tuple[tuple[str, ...], Numbers, Numb
         both = np.minimum(times[left], others[right])
         amounts += np.bincount(keys // stride, both, amounts.size).astype(np.int64).reshape(shape)
     if view.level is Level.OVERLAP:
+        in_text = _in_text_order(seen, [keys for keys, _ in units], stride)
         for amounts, (a, b) in zip(common, combinations(range(len(units)), 2), strict=True):
             are_alike = (own[a] == own[b]) & (own[a] == amounts)
-            for cell in np.flatnonzero((own[a] > 0) & (own[b] > 0) & ~are_alike).tolist():
-                rows = (units[number][0] for number in (a, b))
-                here = (keys[slice(*np.searchsorted(keys, (cell * stride, (cell + 1) * stride)))] for keys in rows)
-                lists = [sorted(seen.edges[edge] for edge in (keys % stride).tolist()) for keys in here]
-                amounts.flat[cell] = _partners_of(*lists)
+            cells = np.flatnonzero((own[a] > 0) & (own[b] > 0) & ~are_alike)
+            amounts.flat[cells] = _partners(seen.edges, cells, in_text[a], in_text[b])
     return seen.tags, own, common
+
+
+def _in_text_order(seen: MarkTable, units: Sequence[Numbers], stride: int) -> list[tuple[Numbers, Numbers]]:
+    """The cells and the numbers of edges of each of `units`, by cell and in each in the order of edges."""
+    import numpy as np
+
+    rank = np.empty(len(seen.edges), np.int64)
+    rank[sorted(range(len(seen.edges)), key=seen.edges.__getitem__)] = np.arange(len(seen.edges))
+    found = []
+    for keys in units:
+        cell, edge = np.divmod(keys, stride)
+        order = np.lexsort((rank[edge], cell))
+        found.append((cell[order], edge[order]))
+    return found
+
+
+def _partners(
+    edges: Sequence[Edges], cells: Numbers, first: tuple[Numbers, Numbers], second: tuple[Numbers, Numbers]
+) -> Numbers:
+    """By cell how many of both can be paired, as `_partners_of` does, all cells a step at a time."""
+    import numpy as np
+
+    start, end, pieces = (
+        np.fromiter(map(of_one, edges), np.int64, len(edges)) for of_one in (itemgetter(0), itemgetter(-1), len)
+    )
+    (at, far), (other, others_far) = (
+        (np.searchsorted(cell, cells, side="left"), np.searchsorted(cell, cells, side="right"))
+        for cell, _ in (first, second)
+    )
+    found = np.zeros(len(cells), np.int64)
+    in_pieces = [np.concatenate(([0], np.cumsum(pieces[edge] > 2))) for _, edge in (first, second)]
+    is_plain = (in_pieces[0][far] == in_pieces[0][at]) & (in_pieces[1][others_far] == in_pieces[1][other])
+    for number in np.flatnonzero(~is_plain).tolist():
+        mine, theirs = first[1][at[number] : far[number]], second[1][other[number] : others_far[number]]
+        found[number] = _partners_of([edges[one] for one in mine], [edges[one] for one in theirs])
+    left = np.flatnonzero(is_plain)
+    while left.size:
+        one, two = first[1][at[left]], second[1][other[left]]
+        do_touch = (start[one] < end[two]) & (start[two] < end[one])
+        found[left] += do_touch
+        at[left] += do_touch | (end[one] <= end[two])
+        other[left] += do_touch | (end[two] <= end[one])
+        left = left[(at[left] < far[left]) & (other[left] < others_far[left])]
+    return found
 
 
 def _units(seen: MarkTable, view: View) -> tuple[list[tuple[Numbers, Numbers]], int]:

@@ -197,6 +197,10 @@ def shown_cell(cell: Cell, *, language: str, digits: int | None = None) -> str:
 
 def digits_in(column: Iterable[Cell]) -> int:
     """How many decimals the measured numbers of a column have: three, but one where one of them is above 1."""
+    column = tuple(column)
+    # Of a hundred thousand words each would be asked
+    if not any(issubclass(kind, float) for kind in set(map(type, column))):
+        return 3
     return 1 if any(isinstance(cell, float) and abs(cell) > 1 for cell in column) else 3
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from deid_studio.agreement.compared_layers import LayerMark, stretches
-from deid_studio.agreement.disagreement import Disagreement
+from deid_studio.agreement.compared_layers import Edges, LayerMark, stretches
+from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.agreement.kappa import PairKappa
 from deid_studio.formats.report.report_parts import Grid, Part, Row, Section, Shade, Table, TimeSeries, Tone
 from deid_studio.formats.report.report_words import ReportWords
@@ -65,25 +65,36 @@ def disagreements_section(study: Study, say: ReportWords) -> Section:
         tuple(Row((*pair, *(counts.get(kind, 0) for kind in kinds))) for pair, counts in study.classes.items()),
     )
     columns = ("class", "document", "annotator a", "annotator b", "first", "second")
+    said = {kind: say(kind) for kind in Disagreed}
     worst = Table(
         "disagreements",
         say("worst"),
         tuple(map(say, columns)),
-        tuple(_disagreement(one, say) for one in study.disagreements),
+        tuple(
+            Row(
+                (
+                    said[one.kind],
+                    one.document,
+                    *one.pair,
+                    *(_marks(marks, heard=one.heard) for marks in (one.first, one.second)),
+                )
+            )
+            for one in study.disagreements
+        ),
         shown=SHOWN,
     )
     return Section(say("disagreements"), (say("places"),), (classes, worst) if study.classes else ())
 
 
-def _disagreement(one: Disagreement, say: ReportWords) -> Row:
-    unit = " ms" if one.heard else ""
-    return Row((say(one.kind), one.document, *one.pair, _marks(one.first, unit), _marks(one.second, unit)))
+def _marks(marks: Iterable[LayerMark], *, heard: bool) -> str:
+    unit = " ms" if heard else ""
+    return ", ".join([f"{tag} {_places(edges)}{unit}" for tag, edges in marks])
 
 
-def _marks(marks: Iterable[LayerMark], unit: str) -> str:
-    return ", ".join(
-        f"{mark.tag} {';'.join(f'{start}–{end}' for start, end in stretches(mark.edges))}{unit}" for mark in marks
-    )
+def _places(edges: Edges) -> str:
+    if len(edges) == 2:
+        return f"{edges[0]}–{edges[1]}"
+    return ";".join(f"{start}–{end}" for start, end in stretches(edges))
 
 
 def coefficients_section(study: Study, say: ReportWords) -> Section:

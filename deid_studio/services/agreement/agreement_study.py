@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -233,10 +233,10 @@ def _rate(f1: float | None, documents: int) -> float | None:
 
 
 def _classes(found: Collection[Disagreement]) -> dict[Pair, dict[Disagreed, int]]:
-    counts: dict[Pair, Counter[Disagreed]] = {}
-    for one in found:
-        counts.setdefault(one.pair, Counter())[one.kind] += 1
-    return {pair: dict(counts[pair]) for pair in sorted(counts)}
+    counts: dict[Pair, dict[Disagreed, int]] = defaultdict(dict)
+    for (pair, kind), number in Counter((one.pair, one.kind) for one in found).items():
+        counts[pair][kind] = number
+    return {pair: counts[pair] for pair in sorted(counts)}
 
 
 def leaves_out_much(coefficient: float | None, *, used: int, excluded: int, unshared: int) -> bool:

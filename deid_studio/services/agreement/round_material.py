@@ -28,7 +28,14 @@ from deid_studio.storage.store import Store
 
 
 class MarkCache(dict[str, LayerMark]):
-    """Marks by the line that the database has for them: annotators who agree share them."""
+    """Marks by the line that the database has for them: annotators who agree share them.
+
+    `in_parts` are those of several fragments.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.in_parts: set[LayerMark] = set()
 
     def __missing__(self, line: str) -> LayerMark:
         fragments, _, tag = line.partition("\t")
@@ -39,6 +46,8 @@ class MarkCache(dict[str, LayerMark]):
             start, _, end = fragments.partition(" ")
             edges = int(start), int(end)
         self[line] = mark = LayerMark(tag, edges)
+        if len(edges) > 2:
+            self.in_parts.add(mark)
         return mark
 
 
@@ -129,12 +138,14 @@ def _documents(
     for layer in layers:
         by_document[layer.document].append(layer)
     texts = queries.texts(project, [ids[name] for name in by_document])
-    mark_of = MarkCache().__getitem__
+    known = MarkCache()
     documents = []
     for name, own in by_document.items():
         in_document = {}
         for layer in own:
-            marks = frozenset(mark.whole(texts[ids[name]]) for mark in map(mark_of, layer.lines))
+            marks = frozenset(map(known.__getitem__, layer.lines))
+            if not known.in_parts.isdisjoint(marks):
+                marks = frozenset(mark.whole(texts[ids[name]]) for mark in marks)
             heard = times.get(layer.assignment_id)
             in_document[layer.annotator] = (
                 ComparedLayer(marks)
