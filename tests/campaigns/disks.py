@@ -63,6 +63,11 @@ class Spoilt:
         return next((line for line in self.lines if not line.startswith("saved")), "died")
 
     @property
+    def is_whole(self) -> bool:
+        """Whether it said that all is there, and that only what is left of making it could not be removed."""
+        return "everything was written" in self.result
+
+    @property
     def saved(self) -> int:
         """How many edits were told to be saved."""
         return max((int(line.split()[1]) for line in self.lines if line.startswith("saved")), default=0)
@@ -88,7 +93,8 @@ def play(study: Study, number: int, dice: Random, place: Path) -> Outcome:
         spoilt = _spoil(Spoilt(operation, copy), way, dice, place, stops=study.usual(name).stops)
         faults = list(_faults(study, name, spoilt, way))
         after = condition.tree(copy / "over"), condition.tree(copy / "more"), condition.tree(copy / "stick")
-        if spoilt.result != "done" and (after != before or condition.half_written(copy / "over")):
+        is_as_before = after == before and not condition.half_written(copy / "over")
+        if not is_as_before and spoilt.result != "done" and not spoilt.is_whole:
             faults.append("something that was there before is not as it was")
     return Outcome(f"{way}: {spoilt.result.split(' ')[0]}", tuple(f"{name}, {way}: {fault}" for fault in faults))
 
@@ -189,7 +195,6 @@ def _faults(study: Study, name: str, spoilt: Spoilt, way: str) -> Iterator[str]:
     if result == "died":
         yield "it died"
     parts = condition.half_written(spoilt.place / OUT)
-    is_whole = "everything was written" in result
     if name == "restore" and result != "done":
         if not (folder / "project.db").exists():
             yield "the database is gone after a restore that failed"
@@ -206,7 +211,7 @@ def _faults(study: Study, name: str, spoilt: Spoilt, way: str) -> Iterator[str]:
         yield f"a step that was told is lost: {spoilt.saved - last} edits"
     if (
         result != "done"
-        and not is_whole
+        and not spoilt.is_whole
         and not operation.tells
         and not name.startswith("bundle")
         and now != study.digest
@@ -227,9 +232,9 @@ def _faults(study: Study, name: str, spoilt: Spoilt, way: str) -> Iterator[str]:
         return
     if parts and not opened.notices and PREFIX not in result:
         yield f"part of an output stays and nobody tells: {parts[:2]}"
-    if is_whole and not complete <= there:
+    if spoilt.is_whole and not complete <= there:
         yield f"it says that all was written, but {len(complete - there)} files of its output are not there"
-    if result != "done" and there and not parts and not is_whole:
+    if result != "done" and there and not parts and not spoilt.is_whole:
         yield f"it failed, but the output has {sorted(there)[:3]}"
 
 
