@@ -122,7 +122,7 @@ class _Reader:
         words, needles = self._words, self._needles
         yield from (replace(hit, sureness=Sureness.LOOK) for hit in self._phrases())
         for index in self._looks.are(Look.LIKE):
-            name = needles.left_in(words.keys[index])
+            name = needles.left_in(key(words.written[index]))
             if name is not None and not self._is_ordinary(words.written[index].lower()):
                 yield LeakHit(*words.span(index, index), needles.of_name(name), Sureness.LOOK)
         remains, joined = needles.worn.remains, needles.joined
@@ -133,10 +133,10 @@ class _Reader:
 
     def _phrases(self) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
-        keys = words.keys
+        written = words.written
         for index in self._looks.phrases():
-            for length in needles.phrases.lengths(keys[index], keys[index + 1]):
-                here = tuple(keys[index : index + length])
+            for length in needles.phrases.lengths(key(written[index]), key(written[index + 1])):
+                here = tuple(map(key, written[index : index + length]))
                 owner = needles.phrases.owner(here) if len(here) == length else None
                 if owner is not None and words.is_close(index, index + length - 1):
                     phi, telling = needles.phis[owner], says_something(here)
@@ -147,7 +147,7 @@ class _Reader:
     def _single(self, *, with_slips: bool) -> Iterator[LeakHit]:
         words, needles = self._words, self._needles
         for index in self._looks.are(Look.LIKE):
-            word = words.keys[index]
+            word = key(words.written[index])
             if word[0].isdigit():
                 if word in self._at_home:
                     yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
@@ -169,8 +169,8 @@ class _Reader:
         for name, written, start, end in letters_apart(words.text, needles.names) if looks.has_letters_apart() else ():
             yield self._hit(name, written, name, words.first_from(start), (start, end))
         for number in words.having(ChunkTrait.HOLED):
-            begin = words.begins[number]
             for name, written, start, end in needles.worn.holed(words.chunks[number]):
+                begin = words.begins[number]
                 place = begin + start, begin + end
                 yield self._hit(name, written, name, words.first_from(place[0]), place)
         for first, second, start, end in cut_words(words, filter(looks.is_open, words.cut_numbers())):
@@ -188,7 +188,7 @@ class _Reader:
         remains = needles.worn.remains
         parted = joins(words, looks.are(Look.PARTED), needles.beginnings, needles.names, needles.joined, remains)
         for join in (*parted, *spelled(words, looks.are(Look.LETTER), needles.names)):
-            if needles.phrases.owner(tuple(words.keys[join.first : join.last + 1])) is not None:
+            if needles.phrases.owner(tuple(map(key, words.written[join.first : join.last + 1]))) is not None:
                 continue
             place = words.span(join.first, join.last)
             if join.name in needles.names:
@@ -215,7 +215,7 @@ class _Reader:
         elif name in self._at_home:
             is_unsure = ordinary and (written not in forms or written.islower())
         else:
-            is_unsure = ordinary and (index == 0 or self._words.keys[index - 1] not in _BEFORE_NAMES)
+            is_unsure = ordinary and (index == 0 or key(self._words.written[index - 1]) not in _BEFORE_NAMES)
         phi = self._at_home.get(name) or self._needles.of_name(name)
         return LeakHit(*place, phi, Sureness.LOOK if is_unsure else Sureness.LEAK)
 

@@ -9,8 +9,8 @@ import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator
 from enum import IntEnum
-from itertools import accumulate, chain, count
-from operator import add, itemgetter
+from itertools import accumulate, chain
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from deid_studio.piece_memory import PieceMemory
@@ -117,7 +117,7 @@ class FoldedWords:
     def begins(self) -> list[int]:
         """Where each chunk starts, and what is a character behind the text."""
         if not self._begins:
-            self._begins = list(map(add, accumulate(map(len, self.chunks), initial=0), count()))
+            self._begins = list(accumulate([len(chunk) + 1 for chunk in self.chunks], initial=0))
         return self._begins
 
     def first_from(self, offset: int) -> int:
@@ -197,8 +197,11 @@ class FoldedWords:
 
     def cut_numbers(self) -> list[int]:
         """The numbers of the words behind which one may be cut."""
+        cut, edges = list(self.having(ChunkTrait.CUT)), list(self.having(ChunkTrait.EDGE))
+        if not cut and not edges:
+            return []
         firsts = self.firsts
-        found = {n for chunk in self.having(ChunkTrait.CUT) for n in range(firsts[chunk], firsts[chunk + 1] - 1)}
-        for chunk in self.having(ChunkTrait.EDGE):
+        found = {n for chunk in cut for n in range(firsts[chunk], firsts[chunk + 1] - 1)}
+        for chunk in edges:
             found |= {firsts[chunk] - 1, firsts[chunk + 1] - 1}
         return sorted(number for number in found if 0 <= number < firsts[-1] - 1)

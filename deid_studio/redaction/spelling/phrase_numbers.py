@@ -27,31 +27,30 @@ class PhraseNumbers:
         self.first: set[str] = set()
         self.following: set[str] = set()
         self._owners = HashedNumbers()
-        self._lengths = HashedNumbers()
+        self._lengths = HashedNumbers(joins_bits=True)
         self._longer: dict[tuple[str, ...], tuple[int, ...]] = {}
 
     def add(self, words: tuple[str, ...], owner: int) -> None:
-        """Take up a phrase, unless it is known."""
-        self._owners.add(words, owner + 1)
+        """Take up a phrase; of one that is known the first owner stays."""
+        self._owners.add(words, owner)
         self.first.add(words[0])
         self.following.update(words[1:])
         begin, length = words[:_SHORTEST], len(words)
         bit = 1 << (length - _SHORTEST) if length <= _LONGEST else _LONGER
-        if not self._lengths.add(begin, bit):
-            self._lengths.change(begin, self._lengths.get(begin) | bit)
+        self._lengths.add(begin, bit)
         if bit == _LONGER and length not in self._longer.get(begin, ()):
             self._longer[begin] = (*self._longer.get(begin, ()), length)
 
     def lengths(self, first: str, second: str) -> tuple[int, ...]:
         """How many words the phrases have that begin with these."""
         bits = self._lengths.get((first, second))
-        found = _lengths_of(bits) if bits else ()
-        return (*found, *self._longer[first, second]) if bits & _LONGER else found
+        if bits is None:
+            return ()
+        return (*_lengths_of(bits), *self._longer[first, second]) if bits & _LONGER else _lengths_of(bits)
 
     def owner(self, words: tuple[str, ...]) -> int | None:
         """The number of a phrase's owner; None where it is none."""
-        found = self._owners.get(words)
-        return found - 1 if found else None
+        return self._owners.get(words)
 
 
 @lru_cache(1 << 8)

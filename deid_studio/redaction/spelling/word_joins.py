@@ -10,7 +10,7 @@ from itertools import takewhile
 from typing import Final
 
 from deid_studio.redaction.spelling.letter_shapes import LETTER
-from deid_studio.redaction.spelling.word_keys import PlacedWords, folded
+from deid_studio.redaction.spelling.word_keys import PlacedWords, folded, key
 
 SHORTEST: Final = 5
 """Letters of a name that is looked for in pieces, and inside longer words."""
@@ -135,13 +135,13 @@ class Beginnings:
 
 def joins(words: PlacedWords, begins: Iterable[int], beginnings: Beginnings, *known: Collection[str]) -> Iterator[Join]:
     """Names `known` to either, that start with one of the words that `begins` numbers, and end with another."""
-    keys = words.keys
-    last, starts, following = len(keys) - 1, beginnings.starts, beginnings.following
-    likely = [n for n in begins if n < last and keys[n + 1][0] in following[keys[n]]]
-    for first in [n for n in likely if starts[keys[n] + keys[n + 1]]]:
+    written = words.written
+    last, starts, following = len(written) - 1, beginnings.starts, beginnings.following
+    likely = [n for n in begins if n < last and key(written[n + 1])[0] in following[key(written[n])]]
+    for first in [n for n in likely if starts[key(written[n]) + key(written[n + 1])]]:
         stream, ends, lengths = "", list[int](), tuple[int, ...]()
-        for number in range(first, len(keys)):
-            stream += keys[number]
+        for number in range(first, len(written)):
+            stream += key(written[number])
             ends.append(len(stream))
             lengths = lengths or beginnings.lengths(stream)
             if len(stream) >= (lengths[0] if lengths else SHORTEST):
@@ -153,7 +153,7 @@ def joins(words: PlacedWords, begins: Iterable[int], beginnings: Beginnings, *kn
             gaps = words.gaps(first, last)
             if max(map(len, gaps)) > _WIDEST_GAP or not any(name in names for names in known):
                 continue
-            pieces = words.written[first : last + 1]
+            pieces = written[first : last + 1]
             is_parted = any(gap.startswith((" ", "\n", "\r", ",", ";")) for gap in gaps)
             yield Join(name, first, last, "".join(pieces), is_parted and max(map(len, pieces)) > 1)
             break

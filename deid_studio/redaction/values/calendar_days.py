@@ -41,7 +41,7 @@ _ENGLISH: Final = frozenset("the of and was with to is not".split())
 _WORD: Final = re.compile(r"\w+")
 _WRITTEN: Final = re.compile(r"(\d\d?)\.(\d\d?)\.(\d{4})", re.ASCII)
 """How most days are written, which can be read in one way only unless the month is none."""
-_IN_NUMBERS: Final = re.compile(r"\d[/-]\d\d?[/-]\d")
+_IN_NUMBERS: Final = re.compile(r"[/-](?<=\d.)\d\d?[/-]\d")
 _MONTH_FIRST: Final = re.compile(r"\b(?:0?[1-9]|1[0-2])[/-](?:1[3-9]|2\d|3[01])[/-]\d")
 _DAY_FIRST: Final = re.compile(r"\b(?:1[3-9]|2\d|3[01])[/-](?:0?[1-9]|1[0-2])[/-]\d")
 

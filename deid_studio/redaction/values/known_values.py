@@ -170,8 +170,8 @@ class KnownValues(Generic[Owner]):
                 for digits in digits_of(day):
                     self._begun.add_day(digits)
         for key in worth.numbers:
-            if self._numbers.add(key, owner + 1):
-                self._begun.add(key)
+            self._numbers.add(key, owner)
+            self._begun.add(key)
         for key in worth.at_home:
             if key[0] != _NO_YEAR:
                 self._begun.add(key)
@@ -180,7 +180,7 @@ class KnownValues(Generic[Owner]):
     def _of_number(self, key: str) -> _Known[Owner] | None:
         """Whose a number is, which may be a day's digits."""
         known = self._numbers.get(key)
-        found = [(False, known - 1, True)] if known else []
+        found = [] if known is None else [(False, known, True)]
         found += [(not is_sure, owner, False) for owner, is_sure in self._days.of_digits(key)]
         if not found:
             return None
@@ -321,17 +321,31 @@ class KnownValues(Generic[Owner]):
 
 
 @lru_cache(_SURFACES_REMEMBERED)
+def has_two_orders(surface: str) -> bool:
+    """Whether there is a day in it that is another one where months come first."""
+    plain, _ = plain_digits(surface)
+    if not may_be_number(plain):
+        return False
+    return any(day.order for day, _ in _days_said(plain, is_date=True))
+
+
+def _days_said(plain: str, *, is_date: bool) -> Sequence[tuple[CalendarDay, bool]]:
+    """The days of a text, each with whether there is nothing else in it; digits in a row are one in a date only."""
+    digits = "".join(plain.split())
+    if _TIME_STAMP.fullmatch(digits):
+        digits = digits[:8]
+    if digits.isdecimal() and len(digits) in (6, 8):
+        return [(day, is_date) for day in run_together(digits)]
+    return days_in(plain)
+
+
+@lru_cache(_SURFACES_REMEMBERED)
 def _worth_of(surface: str, is_date: bool, order: str) -> _Worth:  # noqa: FBT001 - cached
     """All that `surface` is worth."""
     plain, _ = plain_digits(surface)
     if not may_be_number(plain):
         return _NOTHING
-    days = days_in(plain)
-    digits = "".join(plain.split())
-    if _TIME_STAMP.fullmatch(digits):
-        digits = digits[:8]
-    if digits.isdecimal() and len(digits) in (6, 8):
-        days = tuple((day, is_date) for day in run_together(digits))
+    days = _days_said(plain, is_date=is_date)
     said = [day for day, is_whole in days if is_date or day.is_clear or is_whole]
     sure = tuple(
         (day, (is_date or day.is_clear) and (not day.order or order in ("", day.order))) for day in said if day.year

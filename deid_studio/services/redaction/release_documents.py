@@ -18,7 +18,6 @@ from deid_studio.redaction.plan import RedactionPlan
 from deid_studio.services.project.unusable_lines import UnusableLine
 
 Places = Sequence[tuple[int, int]]
-_NOTHING: Final = packed([])
 
 
 class UnmarkedPhi(NamedTuple):
@@ -34,6 +33,12 @@ class UnmarkedPhi(NamedTuple):
     is_leak: bool
     is_own: bool
     is_rejected: bool
+
+
+FindUnmarked = Callable[[str, str, Places, Places], Sequence[UnmarkedPhi]]
+"""What is unmarked, by a document's id, its text, and the places of what is PHI in it and of what is rejected."""
+
+_NOTHING: Final = packed([])
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +92,12 @@ _NOTHING_BESIDE: Final = _Beside(Words(()), None, ())
 
 @dataclass(slots=True)
 class _Kept:
-    """What is kept of each document: `data` and `unmarked` are packed."""
+    """What is kept of each document: `data` and `unmarked` are packed, the latter as soon as it was asked for."""
 
     name: str
     traits: Trait
     data: bytes
-    unmarked: bytes = _NOTHING
+    unmarked: bytes | None = None
     beside: _Beside | None = None
     plan: RedactionPlan | None = None
 
@@ -100,14 +105,15 @@ class _Kept:
 class ReleaseDocuments(Sequence[ReleaseDocument]):
     """Documents in reading order, by `ids`.
 
-    A letter takes one or two kilobytes here, and a tenth of a millisecond to be made anew: who wants to know several
-    things of all of them goes through them once.
+    A letter takes one or two kilobytes here, and a tenth of a millisecond to be made anew, when it is looked at first
+    also what it takes to find what is unmarked: who wants to know several things of all of them goes through them once.
     """
 
     def __init__(self) -> None:
         self.ids: list[str] = []
         self._kept: dict[str, _Kept] = {}
         self._is_without_sound = False
+        self._find_unmarked: FindUnmarked = lambda *_: ()
 
     def add(self, one: ReleaseDocument) -> None:
         """Take up one more, of which name, plan and what is unmarked are told by `complete`."""
@@ -133,22 +139,12 @@ class ReleaseDocuments(Sequence[ReleaseDocument]):
         self._kept[document.id] = _Kept(one.name, traits, data, beside=beside if any(beside) else None)
 
     def complete(
-        self,
-        names: Mapping[str, str],
-        plans: Mapping[str, RedactionPlan],
-        unmarked: Callable[[str, str, Places, Places], Sequence[UnmarkedPhi]],
+        self, names: Mapping[str, str], plans: Mapping[str, RedactionPlan], find_unmarked: FindUnmarked
     ) -> None:
-        """Take up names and plans by document's id, and what is unmarked in each.
-
-        That is told by a document's id, its text, and the places of what is PHI in it and of what is rejected.
-        """
+        """Take up names and plans by document's id, and how to find what is unmarked."""
+        self._find_unmarked = find_unmarked
         for id, kept in self._kept.items():
             kept.name, kept.plan = names[id], plans.get(id)
-            _, text, _, _, annotations, rejected, *_ = unpacked(kept.data)
-            marked = [*chain.from_iterable(map(flat_fragments, annotations or ()))]
-            found = unmarked(id, text, marked, rejected)
-            if found:
-                kept.unmarked = packed([*map(tuple, found)])
 
     def find(self, document_id: str) -> ReleaseDocument | None:
         """The document with that id; None where it does not go out."""
@@ -158,6 +154,10 @@ class ReleaseDocuments(Sequence[ReleaseDocument]):
         kept = self._kept[document_id]
         name, text, recording_id, revision, annotations, rejected, listed, annotators = unpacked(kept.data)
         words, recording, lines = kept.beside or _NOTHING_BESIDE
+        if kept.unmarked is None:
+            marked = [*chain.from_iterable(map(flat_fragments, annotations or ()))]
+            found = self._find_unmarked(document_id, text, marked, rejected)
+            kept.unmarked = packed([*map(tuple, found)]) if found else _NOTHING
         return ReleaseDocument(
             Document(document_id, name, text, words, recording_id, revision),
             kept.name,

@@ -23,6 +23,7 @@ from deid_studio.redaction.spelling.word_joins import SHORTEST
 from deid_studio.redaction.spelling.word_keys import folded
 from deid_studio.redaction.text_words import FoldedWords
 from deid_studio.redaction.values.calendar_days import days_in, reading_order
+from deid_studio.redaction.values.known_values import has_two_orders
 from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
@@ -152,8 +153,9 @@ def contents_of(
 
     def looked_through() -> Iterator[Phi]:
         for entry, document, people, gold in zip(entries, bulk.each_document(project), of_people, of_gold, strict=True):
-            final = _anybodys(people) if layer is None else layer.annotations_of(entry.id)
-            anybody = tuple(annotation for one in people for annotation in one.phi)
+            anybody = tuple([annotation for one in people for annotation in one.phi])
+            marked = anybody if any(one.is_work for one in people) else None
+            final = marked if layer is None else layer.annotations_of(entry.id)
             known = anybody if final is None else final
             if entry.recording_id is not None:
                 recorded[entry.id] = known
@@ -199,7 +201,7 @@ def _known_words(tag_set: TagSet) -> frozenset[str]:
 def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSet) -> Iterator[Phi]:
     """The strings of a document's PHI, by the document's id; of half a word the whole one too."""
     text = document.text
-    order = reading_order(text)
+    order: str | None = None
     told: dict[str, tuple[frozenset[Kind], bool, bool]] = {}
     seen: set[tuple[str, tuple[tuple[int, int], ...]]] = set()
     for annotation in annotations:
@@ -218,7 +220,11 @@ def phi_of(document: Document, annotations: Iterable[Annotation], tag_set: TagSe
         whole = _whole_words(text, start, end)
         is_shared = _is_shared(surface, kinds)
         for one in (surface,) if whole == text[start:end] else (surface, whole):
-            yield Phi(one, document.id, annotation.tag, start, end, is_name, is_shared, is_date, order)
+            phi = Phi(one, document.id, annotation.tag, start, end, is_name, is_shared, is_date)
+            if has_two_orders(one):
+                order = reading_order(text) if order is None else order
+                phi = phi._replace(order=order)
+            yield phi
 
 
 def _whole_words(text: str, start: int, end: int) -> str:
@@ -329,29 +335,32 @@ def _last_edits(project: Store, assignment_id: str) -> dict[str, str]:
 
 def _rejected(found: Iterable[Layer], phi: Iterable[Annotation]) -> tuple[Span, ...]:
     """Spans that somebody said are no PHI, and that none is now."""
-    taken = {fragment for annotation in phi for fragment in annotation.fragments}
-    spans = (
+    spans = dict.fromkeys(
         fragment
         for layer in found
         for annotation in layer.annotations
         if annotation.state is State.REJECTED
         for fragment in annotation.fragments
     )
-    return tuple(span for span in dict.fromkeys(spans) if not any(span.overlaps(one) for one in taken))
+    taken = {fragment for annotation in phi for fragment in annotation.fragments} if spans else ()
+    return tuple(span for span in spans if not any(span.overlaps(one) for one in taken))
 
 
 def _listed(found: Iterable[Layer], phi: Iterable[Annotation], layer: LayerChoice) -> tuple[Annotation, ...]:
     """What the project's list says is no PHI in the layers that go out, once a place, where none is."""
     own = (one for one in found if not layer.is_one_persons or one.annotator.code == layer.name)
-    taken = {fragment for annotation in phi for fragment in annotation.fragments}
     places = {
         annotation.fragments: annotation
         for one in own
         for annotation in one.annotations
         if annotation.state is State.LISTED
-        and not any(span.overlaps(at) for span in annotation.fragments for at in taken)
     }
-    return tuple(places.values())
+    taken = {fragment for annotation in phi for fragment in annotation.fragments} if places else ()
+    return tuple(
+        annotation
+        for fragments, annotation in places.items()
+        if not any(span.overlaps(at) for span in fragments for at in taken)
+    )
 
 
 def _neutral_names(entries: Sequence[DocumentEntry], needles: Needles) -> dict[str, str]:

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from functools import cache, partial
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 from uuid import uuid4
@@ -81,6 +82,11 @@ class ReleaseWriter:
     notes: list[Sentence] = field(default_factory=list)
     look: Callable[[ReleaseDocument], None] = lambda _: None
     has_brat: bool = True
+    _told: Callable[[str], str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        # All documents have the same few annotators
+        self._told = cache(partial(code_told, needles=self.contents.needles))
 
     def write(self, staging: Path, progress: Progress) -> Certificate:
         """All files, and the certificate last."""
@@ -124,7 +130,7 @@ class ReleaseWriter:
         written = [*texts, *self._write_layout(staging, one, redacted)]
         tags = Counter(replaced.tag for replaced in redacted.replaced)
         tags.update(annotation.tag for annotation in one.phi if annotation.is_audio_only)
-        codes = tuple(code_told(code, self.contents.needles) for code in one.annotators)
+        codes = tuple(map(self._told, one.annotators))
         if one.recording is None or one.plan is None:
             return ReleasedDocument(one.name, tuple(written), dict(tags), codes)
         styles = {} if self.choices.style else styles_of(self.project)

@@ -59,6 +59,14 @@ def test_names_plans_and_what_is_unmarked_come_later():
     assert dict(documents.by_name({"x": "b", "y": "d"})) == {"x": documents[1]}
 
 
+def test_what_is_unmarked_is_found_once_and_for_those_alone_that_are_looked_at():
+    documents, asked, hit = some(), [], UnmarkedPhi(0, 1, "Ort", False, False, False)
+    documents.complete(dict.fromkeys("abc", "n"), {}, lambda id, *_: asked.append(id) or [hit])
+    for one in (documents[0], documents.having(Trait.TEXT)[0], documents[1]):
+        assert one.unmarked == (hit,)
+    assert asked == ["a", "b"]
+
+
 def test_traits_are_told_without_a_look():
     documents = some()
     documents.complete(dict.fromkeys("abc", "n"), {"b": PLAN}, lambda *_: ())
