@@ -31,6 +31,7 @@ class AdjudicationText(TranscriptView):
         self.drawn: Span | None = None
         self._side_of: dict[str, int] = {}
         self._here: frozenset[str] = frozenset()
+        self._shown_here: Sequence[Annotation] = ()
         self._shift: dict[str, float] = {}
         self.selected.connect(self._take_selection)
 
@@ -49,9 +50,8 @@ class AdjudicationText(TranscriptView):
                 settled = phi_of([place]) if place.state == DECIDED else _agreed(place, f"{number}")
                 shown += [one for one in settled if one.fragments]
         self._here = frozenset(marked_here)
-        self._shift = {}
+        self._shown_here = [one for one in shown if one.id in self._here]
         self.show_annotations(AnnotationIndex(shown), tag_set)
-        self._shift = self._badges_beside_one_another([one for one in shown if one.id in self._here])
         self.drawn = None
         if current is not None and not current.is_heard_only:
             self.show_selection(Span(*current.edges), None)
@@ -86,9 +86,23 @@ class AdjudicationText(TranscriptView):
             self.drawn = span
         self.show_selection(span, None)
 
+    def scene_of(self, lines: range) -> TextScene:
+        """What is painted of these lines, badges where the letters' size and the lines of now have room for them."""
+        self._shift = self._badges_beside_one_another(self._shown_here)
+        return super().scene_of(lines)
+
     def _line_painter(self, painter: QPainter, scene: TextScene, index: int) -> LinePainter:
-        at = (index, self._text_top(index))
-        return SidesPainter(painter, scene, self._fonts, self._theme, *at, self._side_of, self._here, self._shift)
+        return SidesPainter(
+            painter,
+            scene,
+            self._fonts,
+            self._theme,
+            index,
+            self._text_top(index),
+            self._side_of,
+            self._here,
+            self._shift,
+        )
 
 
 @dataclass(frozen=True, slots=True)

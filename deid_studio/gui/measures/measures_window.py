@@ -217,7 +217,7 @@ class MeasuresWindow(ToolWindow):
         """Write everything that was measured as a report, or as JSON, as the command line tells it."""
         found = self.found
         if found is not None:
-            self._write(path, lambda: write_evaluation(found, report=path, language=self.language, overwrite=True))
+            self._write(path, found, report=path)
 
     def _ask_for_chart(self) -> None:
         path = self._ask(self.tr("Save chart"), CHART_FILES)
@@ -228,12 +228,13 @@ class MeasuresWindow(ToolWindow):
         """Draw all charts of the measure into a file, on white paper; its suffix says the format."""
         found = self.found
         if found is not None:
-            self._write(path, lambda: write_evaluation(found, plot=path, language=self.language, overwrite=True))
+            self._write(path, found, plot=path)
 
-    def _write(self, path: Path, write: Callable[[], None]) -> None:
+    def _write(self, path: Path, found: Evaluation, *, report: Path | None = None, plot: Path | None = None) -> None:
+        project = self.session.project
         try:
-            write()
-        except (DeidStudioError, OSError) as e:
+            write_evaluation(found, report=report, plot=plot, language=self.language, overwrite=True, project=project)
+        except DeidStudioError as e:
             self.problem.emit(e)
             return
         self.say(self.tr("Written: {}").format(path))

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from deid_studio.errors import ProjectError
 from deid_studio.formats.report.plot_file import PLOT_SUFFIXES, write_charts
@@ -36,6 +36,9 @@ from deid_studio.services.evaluation.systems import ErrorsEvaluation, SystemComp
 from deid_studio.services.evaluation.text_tables import boundaries_report, spans_report, words_report
 from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation, WordsEvaluation
 from deid_studio.services.project.staging import write_outputs
+
+if TYPE_CHECKING:
+    from deid_studio.storage.store import Store
 
 Evaluation = (
     Charted | SpanEvaluation | WordsEvaluation | ErrorsEvaluation | SelfTrainingEvaluation | LearningCurveEvaluation
@@ -94,9 +97,11 @@ def write_evaluation(
     plot: Path | None = None,
     language: str = "en",
     overwrite: bool = False,
+    project: Store | None = None,
 ) -> None:
     """Write a report, and draw the charts of a measure that has some, each into a file whose suffix says the format.
 
+    `project` remembers that it is under way.
     Raises ProjectError where there is no such format or a file is in the way (unless `overwrite`).
     """
     files: dict[Path, bytes] = {}
@@ -113,4 +118,4 @@ def write_evaluation(
             raise ProjectError(sentence("a plot is written as {suffixes}; nothing was written", suffixes=PLOT_SUFFIXES))
         charts = measure_report(found, language=language).charts
         files[plot] = write_charts(charts, suffix=suffix, language=language)
-    write_outputs(files, overwrite=overwrite)
+    write_outputs(files, overwrite=overwrite, project=project)

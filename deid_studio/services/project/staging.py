@@ -59,10 +59,12 @@ def staged(
     `out` (unless `overwrite`), where the disk is full and where the folder cannot be written; then `out` is as it was,
     or it says what stands there.
     """
-    out = out.resolve()
-    was_there = out.exists()
+    was_there = True
     staging = out / f"{PREFIX}{uuid4().hex}"
     try:
+        out = out.resolve()
+        was_there = out.exists()
+        staging = out / staging.name
         make_folder(out)
         _take_back_abandoned(out)
         if project is not None:
@@ -139,7 +141,7 @@ def _left(out: Path, *, is_done: bool) -> Sentence:
 def write_outputs(files: Mapping[Path, bytes], *, overwrite: bool, project: Store | None = None) -> None:
     """Write files that a person has named, those of one folder all or none. Raises ProjectError as `staged`."""
     if not overwrite:
-        _refuse_present(len(files), sum(out.exists() for out in files))
+        _refuse_present(len(files), sum(map(_is_there, files)))
     with ExitStack() as stack:
         for folder, own in groupby(sorted(files, key=attrgetter("parent")), attrgetter("parent")):
             staging = stack.enter_context(staged(folder, overwrite=overwrite, project=project))
@@ -181,6 +183,14 @@ def take_back_unfinished(project: Store) -> list[Sentence]:
         if was_left:
             notices.append(_remains(str(staging.parent), is_whole=is_whole, is_gone=is_gone))
     return notices
+
+
+def _is_there(place: Path) -> bool:
+    """Whether it is there; where its drive fails it is not."""
+    try:
+        return place.exists()
+    except OSError:
+        return False
 
 
 def _is_folder(place: Path) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Span
+from deid_studio.gui.adjudication.adjudication_text import _letters
 from deid_studio.gui.adjudication.adjudication_window import AdjudicationWindow
 from deid_studio.gui.look.theme import DARK
 from deid_studio.services.annotation import annotate, finish
@@ -192,6 +193,19 @@ def test_sides_are_told_apart_in_grey(window: AdjudicationWindow) -> None:
     text._side_of = dict.fromkeys(text._side_of, 0)
     text.viewport().update()
     assert grey() != both
+
+
+def test_badges_of_two_sides_stand_apart_however_large_the_text(window: AdjudicationWindow) -> None:
+    assert window.course is not None
+    window.show_place(next(one for one in window.course.places if said(window, one) == "12.3.1956"))
+    text = window.panes.text
+    for percent in (100, 200):
+        text.zoom(percent)
+        text.scene_of(range(len(text._layout.lines)))
+        first = min(text._shown_here, key=lambda one: text._side_of[one.id])
+        beside = [one for one in text._shown_here if one.span.start == first.span.start and one.id != first.id]
+        width_px = text._fonts.badge_width_px(_letters(first, text._tag_set, text._side_of[first.id]))
+        assert beside and all(text._shift[one.id] >= width_px for one in beside)
 
 
 def test_it_takes_on_a_theme(window: AdjudicationWindow) -> None:

@@ -39,6 +39,13 @@ def test_a_failure_leaves_no_trace(tmp_path, problem):
     assert tree(tmp_path) == {}
 
 
+@pytest.mark.parametrize("overwrite", [True, False])
+def test_a_place_that_cannot_be_looked_at_is_told(tmp_path, overwrite):
+    with pytest.raises(ProjectError, match="no place to go: File name too long"):
+        write_outputs({tmp_path / ("ü" * 300) / "one.txt": b"1"}, overwrite=overwrite)
+    assert tree(tmp_path) == {}
+
+
 def test_an_io_error_is_explained(tmp_path):
     def fail():
         with staged(tmp_path / "out", overwrite=False) as staging:
