@@ -18,6 +18,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists
 from deid_studio.suggest.repeats import PEOPLE
+from deid_studio.suggest.rules.spoken.spoken_roles import SALUTATIONS
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
@@ -59,6 +60,8 @@ def within_margins(reading: TokenText, found: Iterable[Candidate], *, is_speech:
 
 
 def _goes_on(text: str, last: Candidate, following: Candidate, *, signs: frozenset[str]) -> bool:
+    if last.kind is not following.kind and not {last.kind, following.kind} <= PEOPLE:
+        return False
     gap, sign = text[last.span.end : following.span.start], text[last.span.end - 1]
     is_dash = sign == "-" and text[last.span.end - 2].isspace()
     return gap in ("", " ") and sign in signs and len(last.span) > 1 and not is_dash
@@ -98,15 +101,26 @@ def _bounds(reading: TokenText, kind: Kind, first: int, last: int) -> tuple[int,
 def _leads(reading: TokenText, kind: Kind, first: int, last: int) -> bool:
     word = reading.lower[first]
     if kind in _NUMBERS:
-        return word in _BEFORE_NUMBERS
+        # "IN 44821" and "DER-2218" are numbers with their letters
+        return word in _BEFORE_NUMBERS and not reading.tokens[first].isupper() and bool(reading.gap(first))
     if kind not in PEOPLE:
         return False
     if word in _LEADING_ON:
         following = first + 1
         while following < last and reading.lower[following] in _LEADING_ON:
             following += 1
-        return reading.lower[following] in name_lists.given_names()
+        return _is_only_given(reading.lower[following]) and not _is_addressed(reading, first)
     return word in _BEFORE_NAMES or word in _DICTATED
+
+
+def _is_only_given(word: str) -> bool:
+    return word in name_lists.given_names() and word not in name_lists.surnames()
+
+
+def _is_addressed(reading: TokenText, first: int) -> bool:
+    """Whether a surname is due: behind "Frau" or a title "von der Heide" is a name."""
+    before = [word for word in reading.lower[max(0, first - 2) : first] if word != "."][-1:]
+    return any(word in SALUTATIONS or word in name_lists.titles() for word in before)
 
 
 def _trails(reading: TokenText, kind: Kind, first: int, last: int) -> bool:

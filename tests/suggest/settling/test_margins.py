@@ -32,6 +32,11 @@ def surfaces(text, found, *, is_speech=False):
         ("Mama von der Amelie da", "von der Amelie", Kind.RELATIVE, ["Amelie"]),
         ("Herr von Stetten, hier", "von Stetten", Kind.PATIENT, ["von Stetten"]),
         ("Herr von der Osten, hier", "von der Osten", Kind.PATIENT, ["von der Osten"]),
+        ("Frau von der Heide, hier", "von der Heide", Kind.PATIENT, ["von der Heide"]),
+        ("Dr. von Arnim, hier", "von Arnim", Kind.STAFF, ["von Arnim"]),
+        ("die Klage von Stein, hier", "von Stein", Kind.PERSON, ["von Stein"]),
+        ("Aktenzeichen: IN 44821", "IN 44821", Kind.ID, ["IN 44821"]),
+        ("Fall die-2218", "die-2218", Kind.ID, ["die-2218"]),
         ("kollege vom katasteramt", "vom katasteramt", Kind.PERSON, ["katasteramt"]),
         ("im Gasthof Zum Löwen da", "Gasthof Zum Löwen", Kind.ORGANIZATION, ["Gasthof Zum Löwen"]),
         ("lieber cormac ausrufezeichen", "cormac ausrufezeichen", Kind.STAFF, ["cormac"]),
@@ -67,6 +72,13 @@ def test_what_breaks_off_goes_on_in_what_follows(text, first, second, is_speech,
     parts = within_margins(TokenText.of(text), found, is_speech=is_speech)
     assert [one.span.of(text) for one in parts] == whole
     assert parts[-1].confidence == 0.9
+
+
+def test_findings_of_two_kinds_stay_two():
+    text = "Weber, 12.03.1950"
+    found = [candidate(text, "Weber,", Kind.PATIENT), candidate(text, "12.03.1950", Kind.DATE)]
+    parts = within_margins(TokenText.of(text), found, is_speech=False)
+    assert [(one.span.of(text), one.kind) for one in parts] == [("Weber", Kind.PATIENT), ("12.03.1950", Kind.DATE)]
 
 
 _NO_PHI = ["von", "der", "vom", "komma", "die"]
