@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
@@ -21,6 +21,12 @@ class Candidate:
     confidence: float
     source: str
     shares: tuple[tuple[Kind, float], ...] = ()
+
+    def joined(self, following: Candidate) -> Candidate:
+        """Itself and what follows as one, of the kind of the one with more to say, as sure as the surer."""
+        surer = max(self, following, key=lambda one: one.confidence * len(one.span))
+        confidence = max(self.confidence, following.confidence)
+        return replace(surer, span=Span(self.span.start, following.span.end), confidence=confidence)
 
     def __post_init__(self) -> None:
         if not 0 <= self.confidence <= 1:

@@ -58,9 +58,7 @@ def rejoined(text: str, chosen: Sequence[Candidate], pool: Iterable[Candidate]) 
         if last is None or not (is_broken or (number in bridged and _is_narrow(gap))):
             found.append(candidate)
             continue
-        surer = max(last, candidate, key=lambda one: one.confidence * len(one.span))
-        confidence = max(last.confidence, candidate.confidence)
-        found[-1] = replace(surer, span=Span(last.span.start, candidate.span.end), confidence=confidence)
+        found[-1] = last.joined(candidate)
     return found
 
 

@@ -45,10 +45,14 @@ _BESIDE_S: Final = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Aligned:
-    """The words' times, None where there is no room for one, and the share of words in pieces that fit, 0..1."""
+    """The words' times, None where there is no room for one, and the share of words in pieces that fit, 0..1.
+
+    `clear` is the share of words in pieces that fit beyond doubt.
+    """
 
     times: tuple[Timed | None, ...]
     fitting: float
+    clear: float
 
 
 class Aligner:
@@ -96,7 +100,7 @@ class Aligner:
         about = [near[number] for number in spoken] if any(near) else []
         plan = self._pieces(part, [said[number][0] for number in spoken], about, progress)
         times: list[Timed | None] = [None] * len(words)
-        fitting = 0
+        fitting = clear = 0
         for at, piece in enumerate(plan):
             own = spoken[piece.first : piece.last]
             found, fit = self._piece(part, [said[number] for number in own], piece)
@@ -104,6 +108,7 @@ class Aligner:
                 fitting += len(own)
             elif len(plan) == 1 and len(own) > FEW_WORDS:
                 raise NotAlignable(misfit(fit))
+            clear += len(own) if fit.is_clear else 0
             most = 1.0 if fit.is_clear else _DOUBTFUL if fit.is_good else _NOT_FITTING
             for number, time in zip(own, found, strict=True):
                 times[number] = time and _no_surer(time, most)
@@ -123,7 +128,7 @@ class Aligner:
                 times[number] = _no_surer(time, _ELSEWHERE)
         whole = Interval(round(part.start_s * 1000), max(1, round(part.end_s * 1000)))
         filled = with_between(in_order(times, whole.end_ms), [len(word) for word in words], stretch=whole)
-        return Aligned(tuple(filled), fitting / len(spoken))
+        return Aligned(tuple(filled), fitting / len(spoken), clear / len(spoken))
 
     def _pieces(
         self, part: SoundPart, words: Sequence[str], near: Sequence[Interval | None], progress: Progress

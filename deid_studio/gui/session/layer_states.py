@@ -12,13 +12,13 @@ from deid_studio.storage.store import Store
 
 
 class LayerStates(QObject):
-    """What the project says of the states of layers, as it was `read` last.
+    """What the project says of the states of layers, as it was read last.
 
     `finished` are the ids of the documents that the annotator is done with, `closed_round` names the round if it is
     closed.
     """
 
-    read = Signal()
+    changed = Signal()
 
     def __init__(self, project: Store, parent: QObject) -> None:
         super().__init__(parent)
@@ -31,7 +31,7 @@ class LayerStates(QObject):
         current = layer_queries.current_round(self._project)
         self.closed_round = current.name if current is not None and current.state == study.CLOSED else None
         self.finished = layers.finished_documents(self._project, annotator=annotator)
-        self.read.emit()
+        self.changed.emit()
 
     def lock_of(self, layer: layers.Layer) -> LayerLocked | None:
         """Why a layer is not changed before it is opened again; None where it can be."""

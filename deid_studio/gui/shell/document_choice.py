@@ -37,7 +37,7 @@ class DocumentChoice(QComboBox):
         """Offer the documents of a project, and follow which is in view and which are finished."""
         self.chosen.connect(session.show_document)
         session.documents_changed.connect(lambda: self._fill(session))
-        session.states.read.connect(lambda: self._show_finished(session.states.finished))
+        session.states.changed.connect(lambda: self._show_finished(session.states.finished))
         session.document_shown.connect(lambda: self._show_current(session))
         self._fill(session)
 

@@ -264,7 +264,7 @@ class MainWindow(QMainWindow):
         self.opened.emit(self.workspace)
         self._documents.serve(session)
         session.documents_changed.connect(self._show_page)
-        session.states.read.connect(self._show_states)
+        session.states.changed.connect(self._show_states)
         session.document_shown.connect(self._document_shown)
         session.changed.connect(lambda _changes: self.status.show_saved(session))
         session.current_changed.connect(self._show_place)

@@ -44,7 +44,7 @@ def guideline_file(project: Store, language: str) -> Path:
     return project.folder / GUIDELINES / f"{language}.md"
 
 
-def kept(project: Store, language: str) -> bytes | None:
+def guideline_bytes(project: Store, language: str) -> bytes | None:
     """The file of the project's guideline in that language; None where there is none. Raises ProjectError."""
     return _bytes(guideline_file(project, language))
 
@@ -129,7 +129,7 @@ def _read(project: Store, language: str) -> Guideline | None:
 
 
 def _data(project: Store, language: str) -> bytes | None:
-    own = kept(project, language)
+    own = guideline_bytes(project, language)
     return own if own is not None else _bytes(guideline.built_in(tag_set_of(project).name, language))
 
 

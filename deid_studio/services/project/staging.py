@@ -139,14 +139,25 @@ def _left(out: Path, *, is_done: bool) -> Sentence:
 
 
 def write_outputs(files: Mapping[Path, bytes], *, overwrite: bool, project: Store | None = None) -> None:
-    """Write files that a person has named, those of one folder all or none. Raises ProjectError as `staged`."""
+    """Write files that a person has named, those of one folder all or none.
+
+    Raises ProjectError as `staged`; where there are several folders it says which of the files stand all the same.
+    """
     if not overwrite:
         _refuse_present(len(files), sum(map(_is_there, files)))
-    with ExitStack() as stack:
-        for folder, own in groupby(sorted(files, key=attrgetter("parent")), attrgetter("parent")):
-            staging = stack.enter_context(staged(folder, overwrite=overwrite, project=project))
-            for out in own:
-                write_file(staging / out.name, files[out])
+    try:
+        with ExitStack() as stack:
+            for folder, own in groupby(sorted(files, key=attrgetter("parent")), attrgetter("parent")):
+                staging = stack.enter_context(staged(folder, overwrite=overwrite, project=project))
+                for out in own:
+                    write_file(staging / out.name, files[out])
+    except ProjectError as e:
+        standing = tuple(str(out) for out in files if _holds(out, files[out]))
+        if len({out.parent for out in files}) == 1 or not standing:
+            raise
+        raise ProjectError(
+            sentence("{problem}; of the files only these were written: {files}", problem=e.sentence, files=standing)
+        ) from e
 
 
 def whole(reader: Reader, staging: Path) -> dict[str, Any]:
@@ -189,6 +200,13 @@ def _is_there(place: Path) -> bool:
     """Whether it is there; where its drive fails it is not."""
     try:
         return place.exists()
+    except OSError:
+        return False
+
+
+def _holds(place: Path, data: bytes) -> bool:
+    try:
+        return place.read_bytes() == data
     except OSError:
         return False
 

@@ -12,7 +12,7 @@ from deid_studio.domain.correction import Correction, Hunk
 from deid_studio.domain.document import Document, TimedBy, Word
 from deid_studio.domain.span import Interval
 from deid_studio.engines.alignment.edit import carried_times
-from deid_studio.engines.alignment.forced import Aligner
+from deid_studio.engines.alignment.forced import LEAST_FITTING, Aligner
 from deid_studio.engines.alignment.timed import Timed, with_between
 from deid_studio.errors import EngineUnavailable, NotAlignable
 from deid_studio.progress import Progress, share, silent
@@ -78,20 +78,19 @@ def compute(
         raise NotAlignable(sentence("there is no text to align"))
     language = language or language_of_text(text)
     change, words, fixed, unlike = _new_words(job, text, language)
-    times: list[Timed | None]
-    try:
-        if unlike:
-            raise NotAlignable(unlike)
-        times = _by_recognised(job, words, text, method, language)
-    except NotAlignable:
-        if method == "edit" or (fixed and not is_vouched):
-            raise
-        # In noise a recogniser may hear next to nothing right; whether the text is another recording's tells the sound
-        times = [None] * len(words)
+    times: list[Timed | None] = [None] * len(words)
+    if unlike is None:
+        try:
+            times = _by_recognised(job, words, text, method, language)
+        except NotAlignable as e:
+            unlike = e.sentence
+    # In noise a recogniser may hear next to nothing right; then the sound alone tells whether the text is another's
+    if unlike is not None and (method == "edit" or (fixed and not is_vouched)):
+        raise NotAlignable(unlike)
     notes: list[Note] = []
     if len(fixed) < len(words) and method != "edit":
         with MonoSound(job.recording) as sound:
-            by_sound = _BySound(sound, job, text, words, fixed, language, is_vouched=is_vouched)
+            by_sound = _BySound(sound, job, text, words, fixed, language, None if is_vouched else unlike, is_vouched)
             notes += by_sound.time(times, {} if aligners is None else aligners, progress)
     done = _finished(words, times, fixed, text, job.duration_ms)
     return Alignment(job.document, text, done, change, tuple(notes), is_vouched)
@@ -141,6 +140,8 @@ class _BySound:
     words: Sequence[Word]
     fixed: Mapping[int, Word]
     language: str
+    unlike: Sentence | None
+    """Why the text may be another recording's; then it is taken only where the sound fits beyond doubt."""
     is_vouched: bool
 
     def time(self, times: list[Timed | None], aligners: dict[str, Aligner], progress: Progress) -> Iterator[Note]:
@@ -150,6 +151,8 @@ class _BySound:
         try:
             aligner = aligners.get(self.language) or aligners.setdefault(self.language, Aligner(language=self.language))
         except EngineUnavailable as e:
+            if self.unlike is not None:
+                raise NotAlignable(self.unlike) from e
             if not known and not any(times):
                 raise
             yield Note("odd", self.job.document.name, None, e.sentence)
@@ -169,14 +172,17 @@ class _BySound:
         is_whole = len(numbers) == len(self.words)
         near = [time.interval if time else None for time in (times[n] for n in numbers)]
         try:
-            found = aligner.align(
+            aligned = aligner.align(
                 self.sound,
                 [self.words[n].span.of(self.text) for n in numbers],
                 within=None if is_whole else within,
                 near=near,
                 is_vouched=self.is_vouched,
                 progress=progress,
-            ).times
+            )
+            if self.unlike is not None and aligned.clear < LEAST_FITTING:
+                raise NotAlignable(self.unlike)
+            found = aligned.times
         except NotAlignable as e:
             if is_whole and not any(near):
                 raise

@@ -243,7 +243,7 @@ def _parts(
     yield bundle_file.LAYERS, _lines((on[layer.assignment.document_id] for layer in layers), map(to_line, layers))
     if not goes_back:
         for language in LANGUAGES:
-            text = guidelines.kept(project, language)
+            text = guidelines.guideline_bytes(project, language)
             if text is not None:
                 yield f"{bundle_file.GUIDELINE}{language}.md", text
 

@@ -14,7 +14,6 @@ from types import MappingProxyType
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists
 from deid_studio.suggest.repeats import PEOPLE
@@ -53,9 +52,7 @@ def within_margins(reading: TokenText, found: Iterable[Candidate], *, is_speech:
         if last is None or not _goes_on(reading.text, last, candidate, signs=_OF_SPEECH if is_speech else _GOING_ON):
             whole.append(candidate)
             continue
-        surer = max(last, candidate, key=lambda one: one.confidence * len(one.span))
-        confidence = max(last.confidence, candidate.confidence)
-        whole[-1] = replace(surer, span=Span(last.span.start, candidate.span.end), confidence=confidence)
+        whole[-1] = last.joined(candidate)
     return [part for candidate in whole for part in _parts(reading, candidate)]
 
 

@@ -13,7 +13,6 @@ from itertools import pairwise
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
-from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import name_lists
 from deid_studio.suggest.lexicon.harmless import is_harmless, is_name
@@ -69,9 +68,7 @@ def _joined(text: str, found: Sequence[Candidate], *, turned: bool) -> list[Cand
         ):
             kept.append(candidate)
             continue
-        surer = max(last, candidate, key=lambda one: one.confidence * len(one.span))
-        confidence = max(last.confidence, candidate.confidence)
-        kept[-1] = replace(surer, span=Span(last.span.start, candidate.span.end), confidence=confidence)
+        kept[-1] = last.joined(candidate)
     return kept
 
 

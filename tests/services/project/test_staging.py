@@ -266,6 +266,14 @@ def test_two_outputs_of_one_folder_are_both_there_or_neither(tmp_path, monkeypat
     assert not list((tmp_path / "a").iterdir())
 
 
+def test_what_stands_in_another_folder_is_told(tmp_path):
+    (tmp_path / "a" / "bericht.html").mkdir(parents=True)
+    files = {tmp_path / "a" / "bericht.html": b"1", tmp_path / "b" / "kurve.svg": b"2"}
+    with pytest.raises(ProjectError, match=r"given up: .*only these were written: \S*kurve\.svg$"):
+        write_outputs(files, overwrite=True)
+    assert (tmp_path / "b" / "kurve.svg").read_bytes() == b"2"
+
+
 @pytest.mark.parametrize("files", [3, 40])
 def test_all_files_are_on_the_disk_before_any_is_in_its_place(tmp_path, monkeypatch, files):
     synced = []

@@ -12,6 +12,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.time_faults import SURE
 from deid_studio.engines.alignment import espeak
+from deid_studio.engines.alignment.fit import Fit
 from deid_studio.errors import Cancelled, EngineUnavailable, ProjectError
 from deid_studio.services.annotation import annotate, correct
 from deid_studio.services.exchange.importing import import_paths
@@ -216,7 +217,7 @@ def test_a_transcript_of_another_recording_changes_nothing(project, tmp_path):
 
 
 @needs_speech
-def test_where_next_to_nothing_was_heard_right_the_sound_tells_whose_text_it_is(project, tmp_path):
+def test_where_next_to_nothing_was_heard_right_the_sound_tells_whose_text_it_is(project, tmp_path, monkeypatch):
     document_id = take(project, tmp_path, "plan", "thorsten-voi__sample04-gt.wav", "oder wann ist der hahn so krank")
     words = queries.document(project, document_id).words
     heard = [replace(word, interval=Interval(300 * n, 300 * n + 250)) for n, word in enumerate(words)]
@@ -224,6 +225,14 @@ def test_where_next_to_nothing_was_heard_right_the_sound_tells_whose_text_it_is(
         tx.put("document", {**tx.get("document", document_id), "words": rows.from_words(heard)})
     other = align.align(project, transcript=written(tmp_path, "Europa wird auch als Eurasien bezeichnet."))
     assert other.refused == 1 and "does not fit the recording" in other.notes[0].sentence
+    with monkeypatch.context() as patch:
+        patch.setattr(Fit, "is_clear", False)
+        doubtful = align.align(project, transcript=written(tmp_path, SAID))
+    with monkeypatch.context() as patch:
+        patch.setattr(espeak, "is_there", lambda: False)
+        unheard = align.align(project, transcript=written(tmp_path, SAID))
+    for refused in (doubtful, unheard):
+        assert refused.refused == 1 and "of the words are those of its text" in refused.notes[0].sentence
     report = align.align(project, transcript=written(tmp_path, SAID))
     assert not report.refused and queries.document(project, document_id).text == SAID
     assert abs(word_times(project, document_id)["geklappt."].interval.start_ms - 1450) < 100
