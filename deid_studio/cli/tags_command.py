@@ -54,7 +54,7 @@ def show_documents(options: argparse.Namespace) -> int:
     """Tell how many annotations of each tag every document has; returns the exit code."""
     from deid_studio.formats.table_file import WRITERS
     from deid_studio.services.adjudication.tags_by_document import tags_by_document
-    from deid_studio.services.project.staging import write_outputs
+    from deid_studio.services.outputs.staging import write_outputs
 
     if options.write is not None and options.write.suffix.lower() not in WRITERS:
         options.refuse(f"a table is written as {' or '.join(WRITERS)}")

@@ -8843,6 +8843,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{place}: {said}</translation>
     </message>
     <message>
+        <source>{problem}; of the files only these were written: {files}</source>
+        <translation>{problem}; von den Dateien wurden nur diese geschrieben: {files}</translation>
+    </message>
+    <message>
         <source>{readers} can read this project; &apos;deid-studio doctor&apos; tells more, and its option --private closes it</source>
         <translation>dieses Projekt kann lesen: {readers}; »deid-studio doctor« sagt mehr, und dessen Option --private schließt es</translation>
     </message>

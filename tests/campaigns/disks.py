@@ -20,8 +20,8 @@ from random import Random
 from typing import Final
 
 from deid_studio.errors import DeidStudioError
+from deid_studio.services.outputs.unfinished import PREFIX
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.staging import PREFIX
 from deid_studio.storage import edit_log
 from deid_studio.storage.store import Store
 from tests.campaigns import condition, file_systems, kills, system_calls

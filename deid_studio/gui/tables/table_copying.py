@@ -21,7 +21,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import Cell
 from deid_studio.formats.table_file import WRITERS, tabbed
 from deid_studio.gui.language import explained
-from deid_studio.services.project.staging import write_outputs
+from deid_studio.services.outputs.staging import write_outputs
 
 RAW: Final = Qt.ItemDataRole.UserRole + 77
 """The role in which a model gives a number as it is, for files, or a text that it draws and does not give otherwise."""

@@ -24,11 +24,11 @@ from deid_studio.services.agreement.agreement_history import round_history
 from deid_studio.services.agreement.agreement_study import measure
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.exchange.export_brat import ExportReport, ann_lines, conf_files, write_document
+from deid_studio.services.outputs.staging import files_below, staged, write_file
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import Layer
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import tag_set_of
-from deid_studio.services.project.staging import files_below, staged, write_file
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 

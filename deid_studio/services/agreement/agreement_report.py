@@ -18,8 +18,8 @@ from deid_studio.sentences import sentence
 from deid_studio.services.agreement.agreement_figures import agreement_figures
 from deid_studio.services.agreement.agreement_study import Study
 from deid_studio.services.agreement.agreement_tables import headlines, sections
+from deid_studio.services.outputs.staging import write_outputs
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.staging import write_outputs
 from deid_studio.storage.store import Store
 
 WRITERS: Final[dict[str, Callable[[Study, str], str]]] = {

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.domain.operations import Operation
-from deid_studio.services.project.staging import write_outputs
+from deid_studio.services.outputs.staging import write_outputs
 from deid_studio.storage import bulk, edit_log, queries
 from deid_studio.storage.changes import RowChange, load
 from deid_studio.storage.layers import layer_queries

@@ -19,7 +19,7 @@ from deid_studio.formats.list_table import ListTable
 from deid_studio.formats.list_table import read_table as read_list
 from deid_studio.formats.table_file import WRITERS, unharmed
 from deid_studio.sentences import Sentence, sentence
-from deid_studio.services.project.staging import write_outputs
+from deid_studio.services.outputs.staging import write_outputs
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal

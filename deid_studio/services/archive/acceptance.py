@@ -24,8 +24,8 @@ from deid_studio.services.archive.archive_sample import DrawnSample, drawn_sampl
 from deid_studio.services.archive.job import OUT, SETTINGS, SUMS, ArchiveJob
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.reviewed_sample import MissedPhi, ReviewedSample, reviewed
+from deid_studio.services.outputs.staging import staged, write_file
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.staging import staged, write_file
 from deid_studio.services.project.threshold_settings import FARTHEST
 from deid_studio.services.suggestions import learning
 from deid_studio.storage.archive.manifest import EntryState

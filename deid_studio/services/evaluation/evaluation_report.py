@@ -35,7 +35,7 @@ from deid_studio.services.evaluation.span_evaluation import SpanEvaluation
 from deid_studio.services.evaluation.systems import ErrorsEvaluation, SystemComparison
 from deid_studio.services.evaluation.text_tables import boundaries_report, spans_report, words_report
 from deid_studio.services.evaluation.word_evaluation import BoundariesEvaluation, WordsEvaluation
-from deid_studio.services.project.staging import write_outputs
+from deid_studio.services.outputs.staging import write_outputs
 
 if TYPE_CHECKING:
     from deid_studio.storage.store import Store

@@ -23,11 +23,11 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport, chosen_codes
 from deid_studio.services.exchange.provenance_notes import decided_at, provenance_told
+from deid_studio.services.outputs.staging import files_below, staged, write_file
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import Layer, layers
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import recording_of
-from deid_studio.services.project.staging import files_below, staged, write_file
 from deid_studio.storage import queries
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store

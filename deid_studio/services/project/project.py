@@ -23,13 +23,13 @@ from deid_studio.formats import guideline, tagset_toml
 from deid_studio.progress import Progress, silent
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
+from deid_studio.services.outputs.unfinished import take_back_unfinished
 from deid_studio.services.project.layers import (
     Layer,
     layer_of,
     put_assignment,
 )
 from deid_studio.services.project.repairs import CHECKED, repair
-from deid_studio.services.project.staging import take_back_unfinished
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import backups, queries, rows, store
 from deid_studio.storage.changes import Changes

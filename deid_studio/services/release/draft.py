@@ -17,8 +17,8 @@ from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import plural, sentence
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.exchange.layout_files import FOLDER
+from deid_studio.services.outputs.staging import files_below, staged
 from deid_studio.services.project.notes import Note
-from deid_studio.services.project.staging import files_below, staged
 from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments, Trait
 from deid_studio.services.release.check_audio import recording_findings

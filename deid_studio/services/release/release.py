@@ -19,8 +19,9 @@ from deid_studio.progress import Progress, share, silent
 from deid_studio.redaction.redacted_transcript import RedactedText, tagged
 from deid_studio.redaction.surrogates.surrogate_judge import SurrogateJudge
 from deid_studio.sentences import Sentence, plural, sentence, system_reason
+from deid_studio.services.outputs.staging import files_below, staged
+from deid_studio.services.outputs.unfinished import note_beside
 from deid_studio.services.project.passphrases import check_new_passphrase
-from deid_studio.services.project.staging import files_below, note_beside, staged
 from deid_studio.services.redaction.release_documents import ReleaseDocument, Trait
 from deid_studio.services.release.check import check
 from deid_studio.services.release.check_audio import ReleaseListener

@@ -15,8 +15,8 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.sentences import sentence
+from deid_studio.services.outputs.unfinished import whole
 from deid_studio.services.project.project import open_project
-from deid_studio.services.project.staging import whole
 from deid_studio.storage import queries
 from deid_studio.storage.schema import DATABASE
 from deid_studio.storage.store import Store

@@ -48,8 +48,8 @@ from deid_studio.redaction.redacted_transcript import (
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.exchange.export_brat import new_conf_files
 from deid_studio.services.exchange.layout_files import layout_file
+from deid_studio.services.outputs.staging import files_below, write_file
 from deid_studio.services.project.project import recording_path
-from deid_studio.services.project.staging import files_below, write_file
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
 from deid_studio.services.redaction.release_documents import ReleaseDocument, Trait
 from deid_studio.services.release.certificate import checks_of, code_told, engines_of, measures_of, released_windows

@@ -19,12 +19,12 @@ from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.annotation import guidelines
+from deid_studio.services.outputs.staging import staged
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, own_key, recording_path
 from deid_studio.services.project.repairs import CHECKED
-from deid_studio.services.project.staging import staged
 from deid_studio.services.rounds.bundle_contents import (
     HOME,
     MOST_DOCUMENTS,

@@ -17,6 +17,7 @@ from deid_studio.formats.list_table import SEPARATORS, ListTable, read_table
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.annotation import annotate
 from deid_studio.services.annotation.known_names import names_in_heads
+from deid_studio.services.outputs.staging import write_outputs
 from deid_studio.services.project.house.house_lists import (
     NEVER,
     PATIENTS,
@@ -27,7 +28,6 @@ from deid_studio.services.project.house.house_lists import (
     remove_list,
 )
 from deid_studio.services.project.project import tag_set_of
-from deid_studio.services.project.staging import write_outputs
 from deid_studio.services.project.suggestion_layers import HOUSE, refresh
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal

@@ -17,9 +17,9 @@ from deid_studio.sentences import sentence
 from deid_studio.services.exchange.export_brat import new_conf_files, write_document
 from deid_studio.services.exchange.file_sorting import NOT_READ, find
 from deid_studio.services.exchange.fitting import BYTE_ORDER_MARK
+from deid_studio.services.outputs.staging import staged, write_file
 from deid_studio.services.project.file_names import portable_names
 from deid_studio.services.project.notes import MayRefuse, Note, refusal
-from deid_studio.services.project.staging import staged, write_file
 from deid_studio.services.project.suggestion_layers import Proposal
 from deid_studio.services.suggestions.asking import Loading, Searched, TextProposals, search
 from deid_studio.suggest.thresholds import Thresholds

@@ -19,7 +19,7 @@ from deid_studio.learn.recipes import RECIPES
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
-from deid_studio.services.project.staging import staged, write_file
+from deid_studio.services.outputs.staging import staged, write_file
 from deid_studio.suggest.text_language import Language
 
 MODELS = tuple(RECIPES)

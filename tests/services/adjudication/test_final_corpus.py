@@ -17,10 +17,10 @@ from deid_studio.services.agreement.agreement_study import measure
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.outputs.staging import files_below
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import round_named
-from deid_studio.services.project.staging import files_below
 from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.services.release.release_contents import layer_named
 from deid_studio.services.rounds import rounds

@@ -15,8 +15,8 @@ from deid_studio.services.exchange.export_annotations import export_annotations
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.export_transcript import export_transcript
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.outputs import staging
 from deid_studio.services.project import project as projects
-from deid_studio.services.project import staging
 from deid_studio.services.release import release as releases
 from deid_studio.services.release.check import check
 from deid_studio.services.release.draft import export_audio, export_text
@@ -136,7 +136,7 @@ def final(project, out, **given):
 def test_what_is_in_its_place_cannot_fail_any_more(project, tmp_path, monkeypatch, write):
     """An export was told as failed though it stood there whole, for the project was read once more."""
     is_done = False
-    removed, rows = staging._removed, project.rows
+    removed, rows = staging.removed, project.rows
 
     def refuse(*_):
         if is_done:
@@ -147,7 +147,7 @@ def test_what_is_in_its_place_cannot_fail_any_more(project, tmp_path, monkeypatc
         is_done = True
         return removed(place)
 
-    monkeypatch.setattr(staging, "_removed", remove)
+    monkeypatch.setattr(staging, "removed", remove)
     monkeypatch.setattr(project, "rows", lambda query: refuse() or rows(query))
     assert write(project, tmp_path / "out", progress=refuse)
     assert is_done and list((tmp_path / "out").iterdir())

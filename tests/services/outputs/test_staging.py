@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from deid_studio.errors import Cancelled, ProjectError
+from deid_studio.services.outputs import staging as module
+from deid_studio.services.outputs.staging import staged, write_file, write_outputs
 from deid_studio.services.project import project as projects
-from deid_studio.services.project import staging as module
-from deid_studio.services.project.staging import staged, write_file, write_outputs
 
 
 def tree(folder):

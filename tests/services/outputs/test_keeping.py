@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from deid_studio.errors import ProjectError
+from deid_studio.services.outputs.staging import staged, write_file
 from deid_studio.services.project import project as projects
 from deid_studio.services.project import readers
-from deid_studio.services.project.staging import staged, write_file
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="who may read is inherited there")
 
@@ -61,7 +61,8 @@ def test_a_project_that_others_can_read_is_told_and_closed_on_demand(tmp_path):
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from deid_studio.services.project import project as projects, staging
+from deid_studio.services.outputs import staging
+from deid_studio.services.project import project as projects
 with projects.open_project(Path(sys.argv[1])) as project:
     moved, rename = [], staging.rename
     def rename_thrice(source, target):
@@ -118,7 +119,8 @@ import os, signal, sys
 from pathlib import Path
 from deid_studio.domain.operations import Operation
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.staging import note_beside, staged, whole, write_file
+from deid_studio.services.outputs.staging import staged, write_file
+from deid_studio.services.outputs.unfinished import note_beside, whole
 out, key = Path(sys.argv[2]), Path(sys.argv[3])
 with projects.open_project(Path(sys.argv[1])) as project:
     def record(staging):
