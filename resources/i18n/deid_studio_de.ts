@@ -12450,6 +12450,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <source>How sure suggestions are; a click lists the least certain first, or in reading order again</source>
         <translation>Wie sicher Vorschläge sind; ein Klick zeigt die unsichersten zuerst oder wieder die Lesefolge</translation>
     </message>
+    <message>
+        <source>What was decided; ⚠ asks to look again</source>
+        <translation>Wie entschieden wurde; ⚠ bittet, noch einmal hinzusehen</translation>
+    </message>
 </context>
 <context>
     <name>RoundCommands</name>

@@ -163,8 +163,13 @@ class ReviewModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
             sure = self.tr("Sure ▲") if self.least_certain_first else self.tr("Sure")
             return (str(len(self._listed) or ""), self.tr("Text"), self.tr("Tag"), "", sure, self.tr("Time"))[section]
-        if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Horizontal and section == SURENESS:
-            return self.tr("How sure suggestions are; a click lists the least certain first, or in reading order again")
+        if role == Qt.ItemDataRole.ToolTipRole and orientation == Qt.Orientation.Horizontal:
+            if section == SURENESS:
+                return self.tr(
+                    "How sure suggestions are; a click lists the least certain first, or in reading order again"
+                )
+            if section == STATE:
+                return self.tr("What was decided; ⚠ asks to look again")
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:

@@ -145,7 +145,8 @@ class LinePainter:
         painter, scene = self.painter, self.scene
         tag = scene.tag_set.find(annotation.tag) if scene.tag_set else None
         inset = 3 * min(scene.levels[annotation.id], 3)
-        block = extent.adjusted(-2, -1 + inset, 2, 2)
+        # No wider, or it would seem to hold the stop behind it
+        block = extent.adjusted(-1, -1 + inset, 1, 2)
         if not annotation.is_phi:
             self._paint_rejected(block, is_current=annotation is scene.current)
             return

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.annotation import Annotation, State, text_order
@@ -23,6 +24,18 @@ def test_a_narrow_list_leaves_out_how_sure_a_suggestion_is(qtbot: QtBot) -> None
     assert not review.isColumnHidden(SURENESS)
     review.resize(200, 200)
     assert review.isColumnHidden(SURENESS)
+
+
+def test_every_column_says_what_it_shows(qtbot: QtBot) -> None:
+    review = ReviewList(themes.LIGHT)
+    qtbot.addWidget(review)
+    row = ReviewRow("a", "Müller", None, "Patient", "", "", State.UNDECIDED, "undecided", 0.9)
+    suggestion = Annotation("a", "layer", (Span(0, 6),), "Patient", state=State.UNDECIDED, confidence=0.9)
+    review.show_annotations([suggestion], row_of=lambda _one: row, timed=False)
+    roles = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
+    model = review.model()
+    for column in range(model.columnCount()):
+        assert any(model.headerData(column, Qt.Orientation.Horizontal, role) for role in roles)
 
 
 @pytest.mark.parametrize(("start", "comes_and_goes"), [(7, False), (9, False), (0, True), (30, True)])
