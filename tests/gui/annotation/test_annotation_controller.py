@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLabel
 from deid_studio.domain.annotation import State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Span
-from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
@@ -17,6 +16,7 @@ from deid_studio.services.project.layers import layer_of
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift
 from deid_studio.storage import queries
+from tests.gui.window_contents import session_of
 
 LETTERS = {"Brief1.txt": "Xarelto hilft Zwirner, Xarelto und Lisino.\n", "Brief2.txt": "Auch XARELTO.\n"}
 WORDS = {"xarelto": "rule:sweep.word", "lisino": "rule:sweep.capital", "zwirner": "model:texts-de 1"}
@@ -44,11 +44,6 @@ def window(open_window: Callable[..., MainWindow], tmp_path: Path) -> MainWindow
     window = open_window(folder, "Brief1")
     session_of(window).refilter(lambda project: set_recall_shift(project, FARTHEST))
     return window
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
 
 
 def states(window: MainWindow) -> list[State]:

@@ -12,13 +12,9 @@ from deid_studio.gui.app import Desk
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.shell.main_window import MainWindow
+from tests.gui.window_contents import workspace_of
 
 Open = Callable[..., MainWindow]
-
-
-def workspace_of(window: MainWindow) -> Workspace:
-    assert window.workspace is not None
-    return window.workspace
 
 
 def resized(window: MainWindow, width: int, height: int, qapp: QApplication) -> Workspace:

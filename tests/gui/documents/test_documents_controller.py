@@ -11,29 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Span
-from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.app import Desk
 from deid_studio.gui.documents.documents_window import DocumentsWindow
-from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.tables.heat_map import HeatMap
 from deid_studio.services.adjudication.final_corpus import CHOSEN
 from deid_studio.services.annotation import finish
 from deid_studio.services.archive.archive_sample import OF_JOB
 from deid_studio.storage import rows
+from tests.gui.window_contents import session_of, workspace_of
 
 Open = Callable[..., MainWindow]
 Press = Callable[..., None]
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
-
-
-def workspace_of(window: MainWindow) -> Workspace:
-    assert window.workspace is not None
-    return window.workspace
 
 
 @pytest.fixture

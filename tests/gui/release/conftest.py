@@ -91,12 +91,22 @@ def window(folder: Path, open_window: Callable[..., MainWindow]) -> MainWindow:
 
 
 @pytest.fixture
-def release(session: Session, qtbot: QtBot, tmp_path: Path) -> ReleaseWindow:
-    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    opened = ReleaseWindow(session, theme=LIGHT, language="en", settings=settings)
-    qtbot.addWidget(opened)
-    opened.show()
-    opened.activateWindow()
-    qtbot.waitUntil(opened.isActiveWindow)
-    settle(opened, qtbot)
-    return opened
+def open_release(session: Session, qtbot: QtBot, tmp_path: Path) -> Callable[[], ReleaseWindow]:
+    """Opens the release window on what the project then holds."""
+
+    def run() -> ReleaseWindow:
+        settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+        opened = ReleaseWindow(session, theme=LIGHT, language="en", settings=settings)
+        qtbot.addWidget(opened)
+        opened.show()
+        opened.activateWindow()
+        qtbot.waitUntil(opened.isActiveWindow)
+        settle(opened, qtbot)
+        return opened
+
+    return run
+
+
+@pytest.fixture
+def release(open_release: Callable[[], ReleaseWindow]) -> ReleaseWindow:
+    return open_release()

@@ -1,16 +1,16 @@
 """Gates of a release: what keeps it back, and what is decided about each place."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.certificate import certificate_json
-from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.release.gate_words import risk_meaning, risk_taken
 from deid_studio.gui.release.release_window import ReleaseWindow
 from deid_studio.gui.session.marking import assign_tag
@@ -61,16 +61,11 @@ def test_gates_say_what_keeps_it_back(release: ReleaseWindow, qtbot: QtBot) -> N
 
 
 def test_a_line_that_could_not_be_used_is_dismissed_and_taken_up_again(
-    session: Session, qtbot: QtBot, tmp_path: Path
+    session: Session, qtbot: QtBot, tmp_path: Path, open_release: Callable[[], ReleaseWindow]
 ) -> None:
     (tmp_path / "Notiz.ann").write_text("T1 Staff Zwirbelmeyer\n", encoding="utf-8")
     import_paths(session.project, [tmp_path / "Notiz.ann"], annotator="B2")
-    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    opened = ReleaseWindow(session, theme=LIGHT, language="en", settings=settings)
-    qtbot.addWidget(opened)
-    opened.show()
-    opened.activateWindow()
-    settle(opened, qtbot)
+    opened = open_release()
     assert state_of(opened, "lines") == "✗ closed"
     go_to_gate(opened, "lines")
     opened.form.text.setCurrentIndex(2)
@@ -88,7 +83,7 @@ def test_a_line_that_could_not_be_used_is_dismissed_and_taken_up_again(
 
 
 def test_what_a_line_names_is_shown_beside_what_stands_there_and_marked_by_a_key(
-    session: Session, qtbot: QtBot, tmp_path: Path
+    session: Session, qtbot: QtBot, tmp_path: Path, open_release: Callable[[], ReleaseWindow]
 ) -> None:
     """Issue 21, point 9."""
     entry = next(one for one in session.entries if one.name == "Notiz")
@@ -98,12 +93,7 @@ def test_what_a_line_names_is_shown_beside_what_stands_there_and_marked_by_a_key
     ]
     (tmp_path / "Notiz.ann").write_text("\n".join([*lines, "T9\tStaff 6 9\tÖzdemir", ""]), encoding="utf-8")
     import_paths(session.project, [tmp_path / "Notiz.ann"], annotator="B2")
-    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
-    opened = ReleaseWindow(session, theme=LIGHT, language="en", settings=settings)
-    qtbot.addWidget(opened)
-    opened.show()
-    opened.activateWindow()
-    settle(opened, qtbot)
+    opened = open_release()
     go_to_gate(opened, "lines")
     (line,) = opened.gates.places.model_.lines
     assert line.cells[3] == "the file says “Özdemir”, there stands “zde”"

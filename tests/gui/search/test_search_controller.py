@@ -3,16 +3,11 @@
 from collections.abc import Callable
 
 from deid_studio.domain.span import Span
-from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
+from tests.gui.window_contents import session_of
 
 Press = Callable[..., None]
 Find = Callable[..., Span]
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
 
 
 def test_a_find_inside_a_word_selects_and_marks_the_whole_word(letter: MainWindow, press: Press, span_of: Find) -> None:

@@ -20,17 +20,13 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
+from tests.gui.window_contents import session_of
 
 Press = Callable[..., None]
 Surfaces = Callable[[Session], list[tuple[str, str]]]
 Open = Callable[..., MainWindow]
 
 TALK = [("Patient", "Müller"), ("Staff", "Jörg Weiß"), ("Location", "Köln")]
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
 
 
 def said(window: MainWindow) -> str:

@@ -30,7 +30,7 @@ def test_no_window_writes_to_the_journal_itself() -> None:
     assert not _calls({"edit", "undo", "redo", "keep"}, on="journal")
 
 
-UNSEEN = {("staging", "_remember"), ("staging", "take_back_unfinished"), ("repairs", "repair")}
+UNSEEN = {("unfinished", "remember"), ("unfinished", "take_back_unfinished"), ("repairs", "repair")}
 """What no view shows: the row on where an export is being written, and what an opening puts right before all else."""
 
 ELSEWHERE = {

@@ -4,7 +4,8 @@ import pytest
 
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.annotation import annotate
-from tests.gui.shell.window_parts import Find, session_of
+from tests.gui.shell.window_parts import Find
+from tests.gui.window_contents import session_of
 
 
 @pytest.fixture

@@ -11,11 +11,9 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from deid_studio import RESOURCES
 from deid_studio.domain.annotation import State
 from deid_studio.domain.span import Interval, Span
-from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.review.review_model import STATE
 from deid_studio.gui.search.finish_dialog import Finish
 from deid_studio.gui.session.marking import correct_words
-from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.sound.place_keeper import keep_place
 from deid_studio.services.demo import DEMO_FILES
@@ -23,20 +21,11 @@ from deid_studio.services.exchange import importing
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from tests.gui.conftest import LETTER, TALK
-
-
-def workspace_of(window: MainWindow) -> Workspace:
-    assert window.workspace is not None
-    return window.workspace
+from tests.gui.window_contents import session_of, workspace_of
 
 
 def span_of(text: str, words: str) -> Span:
     return Span(text.index(words), text.index(words) + len(words))
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
 
 
 @pytest.fixture

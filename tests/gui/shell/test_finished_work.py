@@ -6,7 +6,8 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.annotation import finish
 from deid_studio.services.rounds import rounds
 from deid_studio.storage.layers import layer_queries
-from tests.gui.shell.window_parts import Answer, Press, Surfaces, button, said, session_of, workspace_of
+from tests.gui.shell.window_parts import Answer, Press, Surfaces, button, said
+from tests.gui.window_contents import session_of, workspace_of
 
 
 @pytest.mark.parametrize("key", ["X", "D", "Return", "Ctrl+Right", ",", "F2", "W"])

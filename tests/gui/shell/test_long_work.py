@@ -20,18 +20,8 @@ from deid_studio.services.exchange import importing, source_reading
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries
 from tests.gui.dropping import drop
-from tests.gui.shell.window_parts import (
-    TALK,
-    Answer,
-    Open,
-    Press,
-    Surfaces,
-    button,
-    rows_of,
-    said,
-    session_of,
-    workspace_of,
-)
+from tests.gui.shell.window_parts import TALK, Answer, Open, Press, Surfaces, button, rows_of, said
+from tests.gui.window_contents import session_of, workspace_of
 
 
 def test_files_are_imported_by_dropping_them(

@@ -19,18 +19,8 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.shell.opening.project_dialogs import ExportOptions
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project import project as projects
-from tests.gui.shell.window_parts import (
-    TALK,
-    Answer,
-    Drag,
-    Open,
-    Press,
-    Surfaces,
-    rows_of,
-    said,
-    session_of,
-    workspace_of,
-)
+from tests.gui.shell.window_parts import TALK, Answer, Drag, Open, Press, Surfaces, rows_of, said
+from tests.gui.window_contents import session_of, workspace_of
 
 WORD_MS = 400
 

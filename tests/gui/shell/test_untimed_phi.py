@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.shell.opening.project_dialogs import ExportOptions
 from deid_studio.redaction.plan import Timing
-from tests.gui.shell.window_parts import Answer, Drag, Press, rows_of, session_of, workspace_of
+from tests.gui.shell.window_parts import Answer, Drag, Press, rows_of
+from tests.gui.window_contents import session_of, workspace_of
 
 
 def timing(window: MainWindow) -> Timing:

@@ -9,7 +9,8 @@ import pytest
 
 from deid_studio.gui.review.review_model import TIME
 from deid_studio.gui.shell.main_window import MainWindow
-from tests.gui.shell.window_parts import Answer, Open, Press, Surfaces, said, session_of, workspace_of
+from tests.gui.shell.window_parts import Answer, Open, Press, Surfaces, said
+from tests.gui.window_contents import session_of, workspace_of
 
 
 def test_a_document_without_a_recording_has_no_sound_panes(letter: MainWindow, press: Press) -> None:

@@ -1,7 +1,6 @@
 """Parts of the main window, and an export from it."""
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtWidgets import QLabel, QPushButton, QTableWidget, QWidget
 
@@ -28,16 +27,6 @@ Find = Callable[..., Span]
 
 
 TALK = [("Patient", "Müller"), ("Staff", "Jörg Weiß"), ("Location", "Köln")]
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
-
-
-def workspace_of(window: MainWindow) -> Any:
-    assert window.workspace is not None
-    return window.workspace
 
 
 def said(window: MainWindow) -> str:

@@ -4,12 +4,11 @@ import threading
 from collections.abc import Callable, Iterable
 
 from deid_studio.domain.span import Span
-from deid_studio.gui.annotation.workspace import Workspace
-from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.progress import Progress, silent
 from deid_studio.suggest.tagging import Suggestion
 from deid_studio.suggest.thresholds import Thresholds
+from tests.gui.window_contents import session_of
 
 LETTERS = {
     "Brief1.txt": "Herr Müller kam am 3.4.2021 aus Köln auf Station A3.\n",
@@ -47,16 +46,6 @@ class WordList:
 
     def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
         return [Suggestion(span, "Location", 0.9, "rule:town.known") for span in spans]
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
-
-
-def workspace_of(window: MainWindow) -> Workspace:
-    assert window.workspace is not None
-    return window.workspace
 
 
 def suggested(window: MainWindow) -> list[tuple[str, str]]:

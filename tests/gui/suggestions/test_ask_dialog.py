@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, SuggestionScope, SuggestionSource
-from tests.gui.suggestions.suggestion_parts import session_of
+from tests.gui.window_contents import session_of
 
 
 def test_fields_are_asked_for_only_where_they_are_needed(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

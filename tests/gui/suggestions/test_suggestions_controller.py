@@ -22,7 +22,8 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions import preannotate
-from tests.gui.suggestions.suggestion_parts import LETTERS, WordList, session_of, suggested, workspace_of
+from tests.gui.suggestions.suggestion_parts import LETTERS, WordList, suggested
+from tests.gui.window_contents import session_of, workspace_of
 
 
 def test_all_documents_are_searched_and_the_result_is_told(window: MainWindow, find: Callable[..., list[str]]) -> None:

@@ -11,7 +11,8 @@ from deid_studio.gui.suggestions.threshold_dialog import SHOWN, ThresholdDialog
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of
 from deid_studio.storage import queries
 from deid_studio.suggest.thresholds import NEVER
-from tests.gui.suggestions.suggestion_parts import session_of, suggested, workspace_of
+from tests.gui.suggestions.suggestion_parts import suggested
+from tests.gui.window_contents import session_of, workspace_of
 
 
 def test_the_slider_counts_while_it_moves_and_filters_when_released(

@@ -13,7 +13,8 @@ from deid_studio.gui.review.review_model import BADGE, TEXT
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.project.threshold_settings import thresholds_of
 from deid_studio.suggest.thresholds import NEVER
-from tests.gui.suggestions.suggestion_parts import LETTERS, session_of, suggested, workspace_of
+from tests.gui.suggestions.suggestion_parts import LETTERS, suggested
+from tests.gui.window_contents import session_of, workspace_of
 
 
 def pixels(window: MainWindow, words: str) -> QImage:

@@ -18,7 +18,8 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.transcript.transcript_layout import boundaries_in
 from deid_studio.gui.transcript.transcript_view import TranscriptView
 from deid_studio.services.annotation import annotate
-from tests.gui.transcript.transcript_parts import LONG, Find, Press, session_of, shown, view_of
+from tests.gui.transcript.transcript_parts import LONG, Find, Press, shown, view_of
+from tests.gui.window_contents import session_of
 
 CHARACTERS = ["a", "ü", " ", "😔", "👍🏽", "e\u0301", "👩\u200d⚕️", "\r\n", "\n", "\t", ",", "„"]
 

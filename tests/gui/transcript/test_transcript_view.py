@@ -14,7 +14,8 @@ from deid_studio.gui.transcript.transcript_layout import nesting_levels
 from deid_studio.gui.transcript.transcript_view import TranscriptView
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.export_brat import export_brat
-from tests.gui.transcript.transcript_parts import LEFT, Drag, Find, Point, Press, click, selected, session_of, view_of
+from tests.gui.transcript.transcript_parts import LEFT, Drag, Find, Point, Press, click, selected, view_of
+from tests.gui.window_contents import session_of
 
 
 def hover(view: TranscriptView, at: QPoint) -> None:

@@ -9,7 +9,6 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Span
 from deid_studio.domain.tokens import word_spans
-from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.transcript.transcript_view import TranscriptView
 
@@ -29,11 +28,6 @@ def selected(window: MainWindow) -> str:
 def view_of(window: MainWindow) -> TranscriptView:
     assert window.workspace is not None
     return window.workspace.transcript
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
 
 
 def click(view: TranscriptView, at: QPoint, modifiers: Any = Qt.KeyboardModifier.NoModifier) -> None:
