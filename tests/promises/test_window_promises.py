@@ -10,24 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from deid_studio.domain.span import Interval, Span
-from deid_studio.gui.annotation.workspace import Workspace
-from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.storage import queries
+from tests.gui.window_contents import session_of, workspace_of
 
 Press = Callable[..., None]
 Open = Callable[..., MainWindow]
 Find = Callable[..., Span]
-
-
-def session_of(window: MainWindow) -> Session:
-    assert window.session is not None
-    return window.session
-
-
-def workspace_of(window: MainWindow) -> Workspace:
-    assert window.workspace is not None
-    return window.workspace
 
 
 def text_of(window: MainWindow, name: str = "Visite") -> str:
