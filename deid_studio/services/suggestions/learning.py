@@ -230,12 +230,16 @@ def _unfinished(project: Store, language: Language) -> dict[str, str]:
 
 
 def decided_letters(project: Reader, *, all_rounds: bool) -> dict[str, Marked]:
-    """By document the text and the PHI of a finished layer: what was adjudicated, else of the latest round."""
+    """By document the text and the PHI of a finished layer: what was adjudicated, else of the latest round.
+
+    In the documents' order, for what is learned depends on which letters come first.
+    """
     kinds = {tag.name: tag.kinds[0] for tag in tag_set_of(project).tags if tag.kinds}
     layers = decided_layers(project, all_rounds=all_rounds)
     texts = queries.texts(project, set(layers))
     found = {}
-    for id, layer in layers.items():
+    for id in filter(layers.__contains__, queries.document_names(project)):
+        layer = layers[id]
         marks = sorted(
             TextMark(part.start, part.end, kinds[one.tag])
             for one in layer_queries.annotations_of(project, layer.id)

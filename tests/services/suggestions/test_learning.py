@@ -70,6 +70,11 @@ def test_unfinished_letters_are_learned_from_too(clinic, files):
     assert not any(one.is_worse for one in found.learned.types)
 
 
+def test_letters_are_learned_from_in_the_documents_order(clinic):
+    learned_from = list(learning.known_letters(clinic, all_rounds=True).letters)
+    assert learned_from == [entry.id for entry in queries.document_entries(clinic)[:10]]
+
+
 def test_stopping_leaves_nothing(clinic):
     class Enough(Exception):
         pass
