@@ -31,7 +31,7 @@ from deid_studio.gui.charts.report_section_view import SectionView
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.flow import Flow
-from deid_studio.gui.look.frames import Panel
+from deid_studio.gui.look.frames import PageOfTables, Panel
 from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
@@ -40,7 +40,7 @@ from deid_studio.services.agreement.agreement_report import report_of
 from deid_studio.services.agreement.agreement_study import Study
 
 
-class AgreementPage(QWidget):
+class AgreementPage(PageOfTables):
     """`problem` carries what went wrong, `result` is what was measured last, `work` shows how far measuring is."""
 
     problem = Signal(object)

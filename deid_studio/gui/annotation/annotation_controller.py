@@ -203,6 +203,8 @@ class AnnotationController(QObject):
     def _step(self, by: int, *, undecided: bool = False) -> None:
         if step_annotation(self._session, by, undecided=undecided):
             self.stepped.emit()
+        elif undecided and self._session.is_bare:
+            self._shell.say(self.tr("The round gives this document out without suggestions: please read it all."))
         elif undecided:
             self._shell.say(self.tr("Every suggestion in this document is decided."))
 

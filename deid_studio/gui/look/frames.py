@@ -17,6 +17,18 @@ class Panel(QFrame):
         layout.addWidget(content)
 
 
+class PageOfTables(QWidget):
+    """A page that needs no more height than its parts must have: tables in it scroll themselves.
+
+    Qt would have it as high as its parts like to be, which are then below the window's edge once tables are full.
+    """
+
+    def heightForWidth(self, width: int) -> int:
+        """What its parts must have in this width."""
+        layout = self.layout()
+        return layout.totalMinimumHeightForWidth(width) if layout is not None else -1
+
+
 class Scrolled(QScrollArea):
     """`inside`, as wide as there is room and as high as it needs; what has the focus is always in view."""
 

@@ -9,7 +9,7 @@ from deid_studio.domain import study
 from deid_studio.formats.report.report_parts import Cell, Tone
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.frames import Panel
+from deid_studio.gui.look.frames import PageOfTables, Panel
 from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.review.provenance import models_in_words
@@ -24,7 +24,7 @@ from deid_studio.services.suggestions.suggesters import is_asked
 SIGNS = {study.OPEN: "○", study.FINISHED: "✓"}
 
 
-class RoundsPage(QWidget):
+class RoundsPage(PageOfTables):
     """`round_chosen` carries the name of a round to look at; `shown` follows each reading of the project."""
 
     round_chosen = Signal(str)

@@ -108,6 +108,16 @@ class Session(QObject):
         self.index.least_certain_first = is_on
 
     @property
+    def is_bare(self) -> bool:
+        """Whether the round gives the open document out without suggestions."""
+        return self.layer is not None and not self.layer.assignment.with_suggestions
+
+    @property
+    def _searched(self) -> Document | None:
+        """The open document, if suggestions may come into its layer; how many there are would tell what is in it."""
+        return None if self.is_bare else self.document
+
+    @property
     def writable(self) -> bool:
         """Whether the project can be changed."""
         return self.project.read_only_reason is None
@@ -187,7 +197,7 @@ class Session(QObject):
         self.letter_places = places_of(self.project, document.id)
         self._enter_stacks()
         self._index_annotations()
-        (self.candidates.count if after is not None else self.candidates.read)(document, self.annotations)
+        (self.candidates.count if after is not None else self.candidates.read)(self._searched, self.annotations)
         self.current = self.annotation(self.current.id) if self.current and same else None
         if earlier is not None and earlier.id == document.id:
             self.word_spans = word_spans_after(document.text, self.word_spans, before=earlier.text)
@@ -277,7 +287,7 @@ class Session(QObject):
         if self.document is not None:
             self.layer = layers.layer_of(self.project, self.document.id, annotator=self.annotator)
             self._index_annotations()
-        self.candidates.read(self.document, self.annotations)
+        self.candidates.read(self._searched, self.annotations)
         self._enter_stacks()
         if self.current is not None:
             self.current = self.annotation(self.current.id)
@@ -402,7 +412,7 @@ class Session(QObject):
         now = projects.changes_of_layer(changes, self.layer.assignment.id)
         both = [(self.index.put(id, after), after) for id, after in now.items()]
         touched = [(before, after) for before, after in both if before != after]
-        self.candidates.follow(touched, self.document, self.annotations)
+        self.candidates.follow(touched, self._searched, self.annotations)
         return touched
 
     def annotation(self, annotation_id: str) -> Annotation | None:

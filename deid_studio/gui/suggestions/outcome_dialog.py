@@ -22,14 +22,15 @@ from deid_studio.services.project.notes import Note
 class Outcome:
     """What a search has come to: by tag, the suggestions that are `new` and those that waited already (`kept`).
 
-    `documents` were searched, `finished` ones left alone, `hidden` counts what is not sure enough to be suggested;
-    `stopped` says that the rest was given up.
+    `documents` were searched, `finished` ones left alone, and so `bare` ones, which the round gives out without
+    suggestions; `hidden` counts what is not sure enough to be suggested; `stopped` says that the rest was given up.
     """
 
     new: Counter[str] = field(default_factory=Counter)
     kept: Counter[str] = field(default_factory=Counter)
     documents: int = 0
     finished: int = 0
+    bare: int = 0
     hidden: int = 0
     notes: list[Note] = field(default_factory=list)
     stopped: bool = False
@@ -43,7 +44,7 @@ class FoundSuggestions(QDialog):
         self.setWindowTitle(self.tr("Suggestions"))
         self.go_wanted = False
         waiting = outcome.new + outcome.kept
-        heading = heading_for(self, self._heading(sum(waiting.values()), outcome.documents))
+        heading = heading_for(self, self._heading(sum(waiting.values()), outcome))
         ranked = [(tag, count) for tag, count in waiting.most_common() if count]
         rows = [self._row(tag, outcome, tag_set, language) for tag, _ in ranked]
         self.table = make_table((self.tr("Tag"), self.tr("New"), self.tr("Already there")), rows, self)
@@ -76,9 +77,10 @@ class FoundSuggestions(QDialog):
         self.go_wanted = True
         self.accept()
 
-    def _heading(self, waiting: int, documents: int) -> str:
+    def _heading(self, waiting: int, outcome: Outcome) -> str:
+        documents = outcome.documents
         if not documents:
-            return self.tr("No document was searched.")
+            return self.tr("Nothing was suggested.") if outcome.bare else self.tr("No document was searched.")
         if not waiting:
             return localised(
                 plural(documents, "Nothing to suggest in {n} document.", "Nothing to suggest in {n} documents.")
@@ -98,6 +100,8 @@ class FoundSuggestions(QDialog):
             )
         if outcome.finished:
             said.append(self.tr("Finished documents left alone: {}").format(outcome.finished))
+        if outcome.bare:
+            said.append(self.tr("Documents that the round gives out without suggestions: {}").format(outcome.bare))
         if outcome.stopped:
             said.append(self.tr("Stopped: the other documents are as they were."))
         return said

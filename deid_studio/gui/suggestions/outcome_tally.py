@@ -39,10 +39,13 @@ def put_one(session: Session, outcome: Outcome, searched: Searched | None, step:
     after = _waiting(session, searched)
     outcome.new += Counter(tag for id, tag in after.items() if id not in before)
     outcome.kept += Counter(tag for id, tag in after.items() if id in before)
-    outcome.documents += report.documents
+    if _is_bare(session, searched):
+        outcome.bare += 1
+    else:
+        outcome.documents += report.documents
+        outcome.hidden += _unsure(session, searched)
     outcome.finished = max(outcome.finished, report.finished)
     outcome.notes += report.notes
-    outcome.hidden += _unsure(session, searched)
     if searched is not None and session.document is not None and searched.id == session.document.id:
         session.read_layer(Changes("preannotate", ()))
 
@@ -55,6 +58,12 @@ def _waiting(session: Session, searched: Searched | None) -> dict[str, str]:
         for one in (layer.annotations if layer else ())
         if one.state is State.UNDECIDED and is_machine(one.source)
     }
+
+
+def _is_bare(session: Session, searched: Searched | None) -> bool:
+    """Whether the round gives the annotator a document without suggestions."""
+    layer = searched and layers.layer_of(session.project, searched.id, annotator=session.annotator)
+    return layer is not None and not layer.assignment.with_suggestions
 
 
 def _unsure(session: Session, searched: Searched | None) -> int:

@@ -7,20 +7,21 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from deid_studio.agreement.disagreement import Disagreed
 from deid_studio.agreement.match import Level, View
 from deid_studio.domain.study import Plan
 from deid_studio.gui.look.theme import LIGHT
-from deid_studio.gui.rounds.rounds_window import RoundsWindow
+from deid_studio.gui.rounds.rounds_window import AGREEMENT, ROUNDS, RoundsWindow
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.tables.figure_table import FigureTable
 from deid_studio.gui.tables.heat_map import HeatMap
 from deid_studio.services.agreement.agreement_study import study_of
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.rounds import rounds
+from tests.gui.room import lay_out
 from tests.gui.rounds.rounds_parts import Make, Press, cells, tab, wait_until_measured
 
 
@@ -39,6 +40,18 @@ def test_every_tab_is_shown_whole_at_the_least_width(measured: RoundsWindow, qap
     qapp.processEvents()
     bar = measured.agreement.tabs.tabBar()
     assert bar.tabRect(bar.count() - 1).right() < bar.width() <= measured.agreement.tabs.width()
+
+
+def test_full_tables_do_not_push_the_buttons_below_the_edge(measured: RoundsWindow, qapp: QApplication) -> None:
+    measured.resize(1326, 700)
+    measured.show_page(ROUNDS)  # coming back, it is laid out with all rows
+    qapp.processEvents()
+    measured.show_page(AGREEMENT)
+    lay_out()
+    buttons = [one for one in measured.agreement.places.findChildren(QPushButton) if one.isVisible()]
+    assert len(buttons) == 3
+    for button in buttons:
+        assert button.visibleRegion().boundingRect() == button.rect(), button.text()
 
 
 def test_toggles_measure_anew(qtbot: QtBot, measured: RoundsWindow) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Span
+from deid_studio.domain.study import Plan
 from deid_studio.errors import ProjectError
 from deid_studio.gui.review.review_model import SURENESS, TEXT
 from deid_studio.gui.session.marking import assign_tag, correct_words
@@ -21,6 +22,7 @@ from deid_studio.sentences import sentence
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
+from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions import preannotate
 from tests.gui.suggestions.suggestion_parts import LETTERS, WordList, suggested
 from tests.gui.window_contents import session_of, workspace_of
@@ -58,6 +60,24 @@ def test_again_it_leaves_what_was_decided_and_finished_documents_alone(
     assert suggested(window) == before
     press("Ctrl+Z")
     assert suggested(window)[1] == ("3.4.2021", "undecided")
+
+
+def test_documents_that_the_round_gives_out_without_suggestions_do_not_tell_what_was_found(
+    letters: Path,
+    open_window: Callable[..., MainWindow],
+    words: WordList,
+    find: Callable[..., list[str]],
+    press: Callable[..., None],
+) -> None:
+    with projects.open_project(letters) as project:
+        rounds.create(project, "R1", Plan(("A1",), shared=3))
+    window = open_window(letters, "Brief1")
+    window.suggestions.suggesters = words
+    said = find(window)
+    assert said == ["Nothing was suggested.", "Documents that the round gives out without suggestions: 3"]
+    assert not suggested(window) and not workspace_of(window).recall.isVisible()
+    press("U")
+    assert window.status.currentMessage().startswith("The round gives this document out without suggestions")
 
 
 def _finish(journal: Any, assignment_id: str) -> Any:
