@@ -99,7 +99,7 @@ class ListeningWindow(ToolWindow):
     def _build(self) -> None:
         self.setMinimumSize(480, 320)
         self._left = QWidget(self)
-        column_of((Panel(Scrolled(self.panel)), 3), (Panel(self.table), 2), on=self._left)
+        column_of(Panel(Scrolled(self.panel)), Panel(self.table), on=self._left)
         self._side = Panel(Scrolled(self.plan))
         whole = QWidget(self)
         row_of((self._left, 1), self._side, on=whole, margin=2)

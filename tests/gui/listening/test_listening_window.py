@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QSettings, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from deid_studio.errors import PlaybackUnavailable
@@ -29,6 +29,7 @@ from deid_studio.services.redaction import listening, redaction_plans
 from deid_studio.services.redaction.listening import Verdict
 from deid_studio.services.release.gates import listening_of
 from deid_studio.services.release.release_contents import contents_of, layer_named
+from tests.gui.room import lay_out
 
 Played = list[tuple[int, int, bool]]
 Hands = Callable[..., None]
@@ -115,6 +116,15 @@ def test_nothing_sounds_before_somebody_begins(through: ListeningWindow, played:
     assert played == [] and through.sound.player.speed == 1.5
     hands("Space")
     assert len(played) == 1
+
+
+def test_two_rows_of_buttons_are_whole_on_a_small_screen(through: ListeningWindow) -> None:
+    through.resize(1000, 580)
+    lay_out()
+    buttons = [one for one in through.panel.findChildren(QPushButton) if one.isVisible()]
+    assert len({one.y() for one in buttons}) == 2
+    for button in buttons:
+        assert button.visibleRegion().boundingRect() == button.rect(), button.text()
 
 
 def test_keys_do_what_they_say(through: ListeningWindow, played: Played, qtbot: QtBot) -> None:
