@@ -27,7 +27,7 @@ from __future__ import annotations
 
 from typing import Self
 
-from deid_studio.sentences import Sentence, sentence
+from deid_studio.sentences import Sentence, round_title, sentence
 
 
 class DeidStudioError(Exception):
@@ -97,7 +97,9 @@ class LayerLocked(ProjectError):
     @classmethod
     def closed(cls, round_name: str) -> Self:
         """The round is closed."""
-        words = sentence("round {name} is closed; the supervisor can reopen it; nothing was changed", name=round_name)
+        words = sentence(
+            "{round} is closed; the supervisor can reopen it; nothing was changed", round=round_title(round_name)
+        )
         return cls(words, round_name=round_name)
 
     @classmethod

@@ -9,8 +9,11 @@ from __future__ import annotations
 import errno
 import math
 import os
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
+
+_TELLS_ROUND: Final = re.compile(r"(round|runde)(?![^\W\d_])", re.IGNORECASE)
 
 _LONGEST_FOLDER: Final = 248
 """The characters of a folder's path, where an administrator of Windows has not allowed more."""
@@ -50,6 +53,11 @@ def plural(n: float, one: str, many: str, /, **values: object) -> Sentence:
 def literal(text: str) -> Sentence:
     """What is said in words of others: looked up as it stands, and left so where nobody knows it."""
     return Sentence(text.replace("{", "{{").replace("}", "}}"), {})
+
+
+def round_title(name: str) -> Sentence:
+    """A round as sentences call it: "round r2", but "Runde 2" by its name alone, which says already what it is."""
+    return literal(name) if _TELLS_ROUND.match(name) else sentence("round {name}", name=name)
 
 
 def series(separator: str, parts: Iterable[Sentence]) -> Sentence:

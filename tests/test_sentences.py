@@ -12,7 +12,18 @@ from hypothesis import strategies as st
 
 from deid_studio import sentences
 from deid_studio.errors import FormatError
-from deid_studio.sentences import Sentence, as_data, beyond, literal, of_data, plural, sentence, short_of, system_reason
+from deid_studio.sentences import (
+    Sentence,
+    as_data,
+    beyond,
+    literal,
+    of_data,
+    plural,
+    round_title,
+    sentence,
+    short_of,
+    system_reason,
+)
 
 COLLECT = Path(__file__).resolve().parents[1] / "packaging" / "collect_sentences.py"
 
@@ -40,6 +51,23 @@ def test_a_sentence_goes_to_another_process_whole() -> None:
     came = pickle.loads(pickle.dumps(said))
     assert came == said and (came.template, came.values) == (said.template, said.values)
     assert isinstance(came.values["reason"], Sentence)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("2", "round 2"),
+        ("r2", "round r2"),
+        ("Runde 2", "Runde 2"),
+        ("ROUND_2", "ROUND_2"),
+        ("runde2", "runde2"),
+        ("Runden Tisch", "round Runden Tisch"),
+        ("Vorrunde", "round Vorrunde"),
+    ],
+)
+def test_a_round_that_is_called_one_is_not_called_so_twice(name: str, said: str) -> None:
+    assert round_title(name) == said
+    assert sentence("there is {round} already", round=round_title(name)) == f"there is {said} already"
 
 
 @given(st.text())

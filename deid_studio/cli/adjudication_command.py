@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
+from deid_studio.sentences import round_title
 
 if TYPE_CHECKING:
     from deid_studio.services.adjudication.conflicts import ConflictPlace
@@ -68,7 +69,7 @@ def adjudicate(options: argparse.Namespace) -> int:
         lines.append(f"{counted(taken, 'conflict')} decided as {options.take} says")
     lines += [f"{name}: not finished by {', '.join(codes)}; not compared" for name, codes in found.lacking.items()]
     lines.append(
-        f"round {found.round.name}: {counted(len(found.open), 'conflict')} open, "
+        f"{round_title(found.round.name)}: {counted(len(found.open), 'conflict')} open, "
         f"{counted(len(found.decided), 'place')} decided, "
         f"{len(found.changed)} of them changed since, {counted(found.agreed, 'span')} agreed on"
     )
@@ -132,7 +133,7 @@ def _corpus_lines(options: argparse.Namespace, corpus: FinalCorpus, report: Expo
     yield from (tie.line for tie in corpus.ties)
     annotations = sum(len(one.annotations) for one in corpus.documents)
     size = f"{counted(len(corpus.documents), 'document')}, {counted(annotations, 'annotation')}"
-    yield f"round {corpus.round.name}, {corpus.method}: {size}"
+    yield f"{round_title(corpus.round.name)}, {corpus.method}: {size}"
     if corpus.best is not None:
         yield f"highest agreement with the others: {corpus.best}"
     use = "the layer final is this corpus now" if options.use else "with --use the layer final would be this corpus"

@@ -13,7 +13,7 @@ from deid_studio.cli.arguments import Commands
 from deid_studio.cli.output import aligned, counted, opened, progress_of, show, shown
 from deid_studio.domain.tokens import CLINICAL_TOKENS, TOKENIZERS
 from deid_studio.errors import ProjectError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import round_title, sentence
 
 if TYPE_CHECKING:
     from deid_studio.agreement.kolditz_tables import RoundRow
@@ -177,7 +177,7 @@ def _lines(options: argparse.Namespace, material: Material, measured: AgreementF
 
 
 def _how(options: argparse.Namespace, material: Material, found: Agreement) -> str:
-    where = "" if material.name is None else f"round {material.name}, "
+    where = "" if material.name is None else f"{round_title(material.name)}, "
     ignored = [*(["type"] if options.ignore_type else []), *(["white space"] if options.ignore_white_space else [])]
     return (
         f"{where}{len(found.documents)} of {counted(len(material.documents), 'document')} shared, "

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from deid_studio.cli.arguments import Commands, add_passphrases, assignments, number, passphrases
 from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 from deid_studio.domain.study import Plan
+from deid_studio.sentences import round_title
 
 if TYPE_CHECKING:
     from deid_studio.services.rounds.bundles import BundleReport
@@ -233,7 +234,7 @@ def set_state(options: argparse.Namespace) -> int:
         operation(project, options.name)
         one = next(one for one in rounds.summaries(project) if one.round.name == options.name)
     data = {"round": options.name, "state": one.round.state, "is_current": one.is_current}
-    show(options, data, [f"round {options.name} {said}"])
+    show(options, data, [f"{round_title(options.name)} {said}"])
     return 0
 
 
@@ -287,7 +288,7 @@ def open_bundle(options: argparse.Namespace) -> int:
     report = bundles.open_bundle(
         options.file, options.folder, passphrases=passphrases(options), progress=progress_of(options)
     )
-    show(options, asdict(report), [f"project for {report.annotator}, round {report.round}: {_size(report)}"])
+    show(options, asdict(report), [f"project for {report.annotator}, {round_title(report.round)}: {_size(report)}"])
     return 0
 
 
@@ -322,7 +323,7 @@ def _merged_lines(one: MergedBundle) -> list[str]:
     }
     said = ", ".join(f"{count} {what}" for what, count in counts.items() if count)
     newcomer = " (new here)" if one.is_new_annotator else ""
-    first = f"{one.file}: {one.status}, annotator {one.annotator}{newcomer}, round {one.round}"
+    first = f"{one.file}: {one.status}, annotator {one.annotator}{newcomer}, {round_title(one.round)}"
     left = [
         f"  {layer.document}: {layer.state_here}, {counted(len(layer.here), 'annotation')} only here; in the bundle "
         f"{layer.state_in_bundle}, {len(layer.in_bundle)} only there; 'bundle merge --take {layer.document}' takes that"

@@ -1132,6 +1132,10 @@
         <translation>Das hat nicht die Durchsicht gefunden.</translation>
     </message>
     <message>
+        <source>The round gives this document out without suggestions: please read it all.</source>
+        <translation>Die Runde gibt dieses Dokument ohne Vorschläge aus: Bitte alles lesen.</translation>
+    </message>
+    <message>
         <source>Every suggestion in this document is decided.</source>
         <translation>Alle Vorschläge in diesem Dokument sind entschieden.</translation>
     </message>
@@ -1333,8 +1337,8 @@
         <translation>In dieser Runde hat niemand Dokumente.</translation>
     </message>
     <message>
-        <source>Hand out round {}</source>
-        <translation>Runde {} verteilen</translation>
+        <source>Hand out {}</source>
+        <translation>{} verteilen</translation>
     </message>
     <message>
         <source>Hand work back</source>
@@ -2416,12 +2420,20 @@
         <translation>Kein Dokument wurde durchsucht.</translation>
     </message>
     <message>
+        <source>Nothing was suggested.</source>
+        <translation>Nichts wurde vorgeschlagen.</translation>
+    </message>
+    <message>
         <source>{} more are less sure; the slider under the review list shows them.</source>
         <translation>{} weitere sind weniger sicher; der Regler unter der Prüfliste zeigt sie.</translation>
     </message>
     <message>
         <source>Finished documents left alone: {}</source>
         <translation>Unberührte abgeschlossene Dokumente: {}</translation>
+    </message>
+    <message>
+        <source>Documents that the round gives out without suggestions: {}</source>
+        <translation>Dokumente, die die Runde ohne Vorschläge ausgibt: {}</translation>
     </message>
     <message>
         <source>Stopped: the other documents are as they were.</source>
@@ -6575,14 +6587,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Ergebnis {number}</translation>
     </message>
     <message>
-        <source>round {name} is closed; reopen it, or make another one the current round</source>
-        <translation>Runde {name} ist geschlossen; öffnen Sie sie wieder oder machen Sie eine andere zur laufenden</translation>
-    </message>
-    <message>
-        <source>round {name} is closed; the supervisor can reopen it; nothing was changed</source>
-        <translation>Runde {name} ist geschlossen; die Leitung kann sie wieder öffnen; nichts wurde geändert</translation>
-    </message>
-    <message>
         <source>segment {number}</source>
         <translation>Segment {number}</translation>
     </message>
@@ -6609,10 +6613,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the WAV codec is {codec}, format tag 0x{format_tag:04X}, which cannot be read; {convert}</source>
         <translation>der WAV-Codec ist {codec}, Formatkennung 0x{format_tag:04X}, und nicht lesbar; {convert}</translation>
-    </message>
-    <message>
-        <source>the adjudication of round {name} is closed; reopen it first</source>
-        <translation>die Entscheidung über Runde {name} ist abgeschlossen; bitte erst wieder öffnen</translation>
     </message>
     <message>
         <source>the backup could not be put back: {reason}</source>
@@ -6711,10 +6711,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Passphrase hat weniger als {n} Zeichen und wäre bald erraten; nehmen Sie eine längere, oder erlauben Sie eine kurze</translation>
     </message>
     <message>
-        <source>the plan of round {name} does not assign this document to {annotator}</source>
-        <translation>der Plan der Runde {name} weist dieses Dokument nicht {annotator} zu</translation>
-    </message>
-    <message>
         <source>the project cannot be opened: {reason}</source>
         <translation>das Projekt lässt sich nicht öffnen: {reason}</translation>
     </message>
@@ -6785,10 +6781,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>there are {count} models in it; name the folder of one</source>
         <translation>darin sind {count} Modelle; bitte den Ordner eines einzigen angeben</translation>
-    </message>
-    <message>
-        <source>there is a round {name} already; nothing was changed</source>
-        <translation>eine Runde {name} gibt es schon; nichts wurde geändert</translation>
     </message>
     <message>
         <source>there is already a model {name}; choose another folder, or allow overwriting</source>
@@ -6909,10 +6901,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{annotator} has finished this document; no suggestions were taken</source>
         <translation>{annotator} hat dieses Dokument abgeschlossen; Vorschläge wurden nicht übernommen</translation>
-    </message>
-    <message>
-        <source>{annotator} has no documents in round {name}; make a round that gives some</source>
-        <translation>{annotator} hat in Runde {name} keine Dokumente; bitte eine Runde anlegen, die welche zuweist</translation>
     </message>
     <message>
         <source>{annotator} has no finished layer on this document; there are those of {known}</source>
@@ -7699,6 +7687,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>verweist auf {id}, das es in der Datei nicht gibt; {fate}</translation>
     </message>
     <message>
+        <source>round {name}</source>
+        <translation>Runde {name}</translation>
+    </message>
+    <message>
         <source>say which share of bad documents is accepted, with --at-most</source>
         <translation>sagen Sie mit --at-most, welcher Anteil schlechter Dokumente angenommen wird</translation>
     </message>
@@ -7737,6 +7729,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>text that stands elsewhere in the file was put at the end, without times</source>
         <translation>Text, der an anderer Stelle der Datei steht, wurde ohne Zeiten ans Ende gesetzt</translation>
+    </message>
+    <message>
+        <source>the adjudication of {round} is closed; reopen it first</source>
+        <translation>die Entscheidung über {round} ist abgeschlossen; bitte erst wieder öffnen</translation>
     </message>
     <message>
         <source>the archive was changed since the sample was drawn; draw another one</source>
@@ -7817,6 +7813,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the output of document {n} is gone; run the job with --again</source>
         <translation>die Ausgabe von Dokument {n} ist weg; führen Sie den Auftrag mit --again aus</translation>
+    </message>
+    <message>
+        <source>the plan of {round} does not assign this document to {annotator}</source>
+        <translation>der Plan von {round} weist dieses Dokument nicht {annotator} zu</translation>
     </message>
     <message>
         <source>the process that was learning has ended too early (is the memory full?); nothing was changed</source>
@@ -7935,10 +7935,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>darin steht kein Passwort</translation>
     </message>
     <message>
-        <source>there is no round {name}; this project has: {names}</source>
-        <translation>es gibt keine Runde {name}; dieses Projekt hat: {names}</translation>
-    </message>
-    <message>
         <source>there is no such folder to read an archive from</source>
         <translation>es gibt keinen solchen Ordner, aus dem ein Archiv zu lesen wäre</translation>
     </message>
@@ -7947,8 +7943,16 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>diese Zeile gibt es nicht mehr; nichts wurde geändert</translation>
     </message>
     <message>
+        <source>there is no {round}; this project has: {names}</source>
+        <translation>{round} gibt es nicht; dieses Projekt hat: {names}</translation>
+    </message>
+    <message>
         <source>there is nothing in it that can be read</source>
         <translation>darin ist nichts, was sich lesen lässt</translation>
+    </message>
+    <message>
+        <source>there is {round} already; nothing was changed</source>
+        <translation>{round} gibt es schon; nichts wurde geändert</translation>
     </message>
     <message>
         <source>this is PHI in another document, and nobody said that it is none here</source>
@@ -8005,6 +8009,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>yes</source>
         <translation>ja</translation>
+    </message>
+    <message>
+        <source>{annotator} has no documents in {round}; make a round that gives some</source>
+        <translation>{annotator} hat in {round} keine Dokumente; bitte eine Runde anlegen, die welche zuweist</translation>
     </message>
     <message>
         <source>{code}: {tags}</source>
@@ -8293,14 +8301,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} comments did not come in</source>
         <translation>{n} Kommentare kamen nicht herein</translation>
-    </message>
-    <message>
-        <source>{n} conflict of round {name} is open; nothing was written</source>
-        <translation>{n} Streitfall der Runde {name} ist offen; nichts wurde geschrieben</translation>
-    </message>
-    <message>
-        <source>{n} conflicts of round {name} are open; nothing was written</source>
-        <translation>{n} Streitfälle der Runde {name} sind offen; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>{n} document</source>
@@ -8851,6 +8851,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>dieses Projekt kann lesen: {readers}; »deid-studio doctor« sagt mehr, und dessen Option --private schließt es</translation>
     </message>
     <message>
+        <source>{round} is closed; reopen it first; nothing was changed</source>
+        <translation>{round} ist geschlossen; öffnen Sie sie zuerst wieder; nichts wurde geändert</translation>
+    </message>
+    <message>
+        <source>{round} is closed; reopen it, or make another one the current round</source>
+        <translation>{round} ist geschlossen; öffnen Sie sie wieder oder machen Sie eine andere zur laufenden</translation>
+    </message>
+    <message>
+        <source>{round} is closed; the supervisor can reopen it; nothing was changed</source>
+        <translation>{round} ist geschlossen; die Leitung kann sie wieder öffnen; nichts wurde geändert</translation>
+    </message>
+    <message>
         <source>{severity}: {where}: {reason}</source>
         <translation>{severity}: {where}: {reason}</translation>
     </message>
@@ -9193,10 +9205,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>nothing was removed that could be brought back</source>
         <translation>es wurde nichts entfernt, das sich zurückbringen ließe</translation>
-    </message>
-    <message>
-        <source>round {name} is closed; reopen it first; nothing was changed</source>
-        <translation>Runde {name} ist geschlossen; öffnen Sie sie zuerst wieder; nichts wurde geändert</translation>
     </message>
     <message>
         <source>somebody has worked on {n} of these documents ({names}); say so if it is to go all the same; nothing was removed</source>
@@ -10009,6 +10017,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} comments on marks were left out</source>
         <translation>{n} Kommentare zu Markierungen wurden weggelassen</translation>
+    </message>
+    <message>
+        <source>{n} conflict of {round} is open; nothing was written</source>
+        <translation>{n} Streitfall von {round} ist offen; nichts wurde geschrieben</translation>
+    </message>
+    <message>
+        <source>{n} conflicts of {round} are open; nothing was written</source>
+        <translation>{n} Streitfälle von {round} sind offen; nichts wurde geschrieben</translation>
     </message>
     <message>
         <source>{n} line of another kind (relation, event, attribute, note) was left out; only BRAT takes it</source>
@@ -11475,8 +11491,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>ReassignDialog</name>
     <message>
-        <source>Who has which document in round {}</source>
-        <translation>Wer in Runde {} welches Dokument hat</translation>
+        <source>Who has which document in {}</source>
+        <translation>Wer welches Dokument hat in {}</translation>
     </message>
     <message>
         <source>nobody: as a further one</source>
@@ -12458,12 +12474,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>RoundCommands</name>
     <message>
-        <source>Making round {}</source>
-        <translation>Runde {} wird angelegt</translation>
+        <source>Making {}</source>
+        <translation>{} wird angelegt</translation>
     </message>
     <message>
-        <source>Round {} is made; “Hand out…” gives everybody their documents.</source>
-        <translation>Runde {} ist angelegt; „Verteilen…“ gibt allen ihre Dokumente.</translation>
+        <source>Made: {}. “Hand out…” gives everybody their documents.</source>
+        <translation>{} ist angelegt; „Verteilen…“ gibt allen ihre Dokumente.</translation>
     </message>
     <message>
         <source>Add an annotator</source>
@@ -12730,8 +12746,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{}, laufend</translation>
     </message>
     <message>
-        <source>Annotators in round {}</source>
-        <translation>Annotierende in Runde {}</translation>
+        <source>Annotators in {}</source>
+        <translation>Annotierende in {}</translation>
     </message>
     <message>
         <source>Who has which document: ○ open, ✓ finished</source>
@@ -12768,10 +12784,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the final corpus</source>
         <translation>das Endkorpus</translation>
-    </message>
-    <message>
-        <source>round {}</source>
-        <translation>Runde {}</translation>
     </message>
     <message>
         <source>layer of {}</source>

@@ -19,7 +19,7 @@ from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.sound.playing import Playing
 from deid_studio.gui.work.busy import Busy, make_work, run_busy
 from deid_studio.progress import Progress, share
-from deid_studio.sentences import plural, sentence
+from deid_studio.sentences import plural, round_title, sentence
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
 from deid_studio.services.rounds import bundles, merging, rounds
@@ -51,9 +51,8 @@ class BundleExchange(QObject):
         if not people:
             self._shell.say(self.tr("Nobody has documents in this round."), for_ms=10000)
             return
-        self._ask_and_write(
-            people, round_name, self.tr("Hand out round {}").format(round_name), parent, with_sound=True
-        )
+        title = self.tr("Hand out {}").format(localised(round_title(round_name)))
+        self._ask_and_write(people, round_name, title, parent, with_sound=True)
 
     def hand_back(self) -> None:
         """Ask where to, then write the annotator's work to a bundle."""

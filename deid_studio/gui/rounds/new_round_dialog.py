@@ -37,7 +37,6 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.progress import Progress
-from deid_studio.sentences import sentence
 from deid_studio.services.adjudication.final_corpus import CHOSEN
 from deid_studio.services.project import layers
 from deid_studio.services.project.layers import GOLD
@@ -268,7 +267,7 @@ class NewRound(QDialog):
     def _show(self, wanted: WantedRound, found: Planned) -> None:
         taken = {one.name.casefold() for one in layer_queries.rounds(self._session.project)}
         if wanted.name.casefold() in taken:
-            self._judge(localised(sentence("there is a round {name} already; nothing was changed", name=wanted.name)))
+            self._judge(localised(rounds.name_taken(wanted.name)))
             return
         self._judge("")
         hours = found.workload.hours

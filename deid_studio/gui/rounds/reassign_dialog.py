@@ -20,12 +20,13 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.question import is_confirmed
-from deid_studio.gui.language import explained
+from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.rounds.rounds_page import SIGNS
 from deid_studio.gui.session.session import Session
+from deid_studio.sentences import round_title
 from deid_studio.services.rounds import assigning
 from deid_studio.storage import queries
 from deid_studio.storage.layers import layer_queries
@@ -37,7 +38,7 @@ class ReassignDialog(QDialog):
 
     def __init__(self, session: Session, round_name: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle(self.tr("Who has which document in round {}").format(round_name))
+        self.setWindowTitle(self.tr("Who has which document in {}").format(localised(round_title(round_name))))
         self._session, self._project, self._round_name = session, session.project, round_name
         self.changed = False
         codes = [one.code for one in layer_queries.annotators(self._project)]

@@ -9,12 +9,14 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QInputDialog, QWidget
 
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.language import localised
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.new_round_dialog import NewRound, WantedRound
 from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.rounds.rounds_page import RoundsPage
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.busy import run_busy
+from deid_studio.sentences import round_title
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions.asking import Loading
@@ -69,7 +71,7 @@ class RoundCommands(QObject):
             self.problem.emit(e)
             return
         made = run_busy(
-            self.tr("Making round {}").format(request.name),
+            self.tr("Making {}").format(localised(round_title(request.name))),
             session.writer(
                 lambda progress: rounds.create(
                     session.project,
@@ -88,7 +90,9 @@ class RoundCommands(QObject):
         if made is not None:
             self._page.go_to(made.name)
             self.notified.emit(
-                self.tr("Round {} is made; “Hand out…” gives everybody their documents.").format(made.name)
+                self.tr("Made: {}. “Hand out…” gives everybody their documents.").format(
+                    localised(round_title(made.name))
+                )
             )
         self.written.emit()
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from deid_studio.domain import study
 from deid_studio.formats.report.report_parts import Cell, Tone
-from deid_studio.gui.language import translate
+from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.frames import PageOfTables, Panel
 from deid_studio.gui.look.splitter import Splitter
@@ -17,6 +17,7 @@ from deid_studio.gui.rounds.rounds_state import RoundState, round_states
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.work.jobs import Latest
+from deid_studio.sentences import round_title
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions.suggesters import is_asked
@@ -140,7 +141,7 @@ class RoundsPage(PageOfTables):
             self._of_people.clear()
             self._of_matrix.clear()
             return
-        self._of_people.setText(self.tr("Annotators in round {}").format(state.name))
+        self._of_people.setText(self.tr("Annotators in {}").format(localised(round_title(state.name))))
         self._of_matrix.setText(self.tr("Who has which document: ○ open, ✓ finished"))
         header = (
             self.tr("Annotator"),
@@ -190,7 +191,7 @@ def source_in_words(source: str) -> str:
     if source == rounds.FINAL:
         return translate("RoundsPage", "the final corpus")
     if source.startswith(rounds.ROUND):
-        return translate("RoundsPage", "round {}").format(source.removeprefix(rounds.ROUND))
+        return localised(round_title(source.removeprefix(rounds.ROUND)))
     return translate("RoundsPage", "layer of {}").format(source.removeprefix(LAYER))
 
 

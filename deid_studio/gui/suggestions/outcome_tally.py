@@ -62,7 +62,9 @@ def _waiting(session: Session, searched: Searched | None) -> dict[str, str]:
 
 def _is_bare(session: Session, searched: Searched | None) -> bool:
     """Whether the round gives the annotator a document without suggestions."""
-    layer = searched and layers.layer_of(session.project, searched.id, annotator=session.annotator)
+    if searched is None:
+        return False
+    layer = layers.layer_of(session.project, searched.id, annotator=session.annotator)
     return layer is not None and not layer.assignment.with_suggestions
 
 

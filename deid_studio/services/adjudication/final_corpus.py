@@ -16,7 +16,7 @@ from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Round
 from deid_studio.errors import NotRedactable, ProjectError
 from deid_studio.redaction.packed_annotations import PackedAnnotations
-from deid_studio.sentences import Sentence, plural, sentence
+from deid_studio.sentences import Sentence, plural, round_title, sentence
 from deid_studio.services.adjudication.adjudicate import queue
 from deid_studio.services.adjudication.adjudication_sources import annotation_round, sources
 from deid_studio.services.adjudication.conflicts import ConflictSources, Key, is_settled, key_of, place_words
@@ -182,9 +182,9 @@ def _adjudicated(project: Store, annotated: Round) -> FinalCorpus:
         raise OpenConflicts(
             plural(
                 len(adjudication.open),
-                "{n} conflict of round {name} is open; nothing was written",
-                "{n} conflicts of round {name} are open; nothing was written",
-                name=annotated.name,
+                "{n} conflict of {round} is open; nothing was written",
+                "{n} conflicts of {round} are open; nothing was written",
+                round=round_title(annotated.name),
             ),
             places=tuple(place.line for place in adjudication.open),
         )

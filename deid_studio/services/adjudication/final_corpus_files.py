@@ -18,7 +18,7 @@ from deid_studio.formats.report.report_json import write_json
 from deid_studio.formats.report.report_markdown import write_markdown
 from deid_studio.formats.report.report_parts import Cell, Headline, Report, Row, Section, Table, Tone
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import plural, sentence
+from deid_studio.sentences import plural, round_title, sentence
 from deid_studio.services.adjudication.final_corpus import CODE, FinalCorpus
 from deid_studio.services.agreement.agreement_history import round_history
 from deid_studio.services.agreement.agreement_study import measure
@@ -127,7 +127,7 @@ def _report(corpus: FinalCorpus, tables: Tables) -> Report:
     count = sum(len(one.annotations) for one in corpus.documents)
     documents = plural(len(corpus.documents), "{n} document", "{n} documents")
     headline = Headline("Annotations", str(count), f"{corpus.method}, {documents}")
-    sentences = [f"Round {corpus.round.name}, guideline {corpus.round.guideline_version}."]
+    sentences = [f"Made from {round_title(corpus.round.name)}, guideline {corpus.round.guideline_version}."]
     if corpus.best is not None:
         sentences.append(f"The layers are those of {corpus.best}, who agrees most with the others.")
     alarms = [f"Documents without a layer to take, left out: {len(corpus.missing)}."] if corpus.missing else []

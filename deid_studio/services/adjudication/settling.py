@@ -13,7 +13,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.span import Interval
 from deid_studio.domain.study import Assignment, Round
 from deid_studio.errors import ProjectError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import round_title, sentence
 from deid_studio.services.adjudication.adjudication_sources import (
     adjudication_of,
     annotation_round,
@@ -124,4 +124,6 @@ def _state(one: ConflictSources) -> str:
 def _check_open(project: Reader, annotated: Round) -> None:
     gold = adjudication_of(project, annotated)
     if gold is not None and gold.state == study.CLOSED:
-        raise ProjectError(sentence("the adjudication of round {name} is closed; reopen it first", name=annotated.name))
+        raise ProjectError(
+            sentence("the adjudication of {round} is closed; reopen it first", round=round_title(annotated.name))
+        )

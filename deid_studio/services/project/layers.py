@@ -12,7 +12,7 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import NO_PHI, Annotation, State, text_order
 from deid_studio.domain.study import Annotator, Assignment, Round
 from deid_studio.errors import ProjectError
-from deid_studio.sentences import sentence
+from deid_studio.sentences import round_title, sentence
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.reader import Reader
@@ -158,8 +158,8 @@ def put_assignment(tx: Transaction, document_id: str, *, annotator: str) -> Assi
     if current.plan is not None:
         raise ProjectError(
             sentence(
-                "the plan of round {name} does not assign this document to {annotator}",
-                name=current.name,
+                "the plan of {round} does not assign this document to {annotator}",
+                round=round_title(current.name),
                 annotator=annotator,
             )
         )
@@ -171,7 +171,10 @@ def check_open(project: Reader) -> None:
     current = layer_queries.current_round(project)
     if current is not None and current.state == study.CLOSED:
         raise ProjectError(
-            sentence("round {name} is closed; reopen it, or make another one the current round", name=current.name)
+            sentence(
+                "{round} is closed; reopen it, or make another one the current round",
+                round=round_title(current.name),
+            )
         )
 
 
@@ -207,7 +210,11 @@ def round_named(project: Reader, name: str, *, kind: str = study.ANNOTATION) -> 
     if found is None:
         names = ", ".join(one.name for one in known)
         raise ProjectError(
-            sentence("there is no round {name}; this project has: {names}", name=name, names=names or sentence("none"))
+            sentence(
+                "there is no {round}; this project has: {names}",
+                round=round_title(name),
+                names=names or sentence("none"),
+            )
         )
     return found
 

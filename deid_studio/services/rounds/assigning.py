@@ -12,7 +12,7 @@ from deid_studio.domain.annotation import NOT_LOOKED_AT, State
 from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
 from deid_studio.errors import ProjectError
-from deid_studio.sentences import plural, sentence
+from deid_studio.sentences import plural, round_title, sentence
 from deid_studio.services.project.layers import check_code, put_annotator, round_named
 from deid_studio.services.rounds.bundle_layers import is_work
 from deid_studio.storage import bulk, queries, rows
@@ -111,7 +111,7 @@ def undo(project: Store) -> None:
 def _open_round(tx: Transaction, name: str) -> study.Round:
     found = round_named(tx, name)
     if found.state == study.CLOSED:
-        raise ProjectError(sentence("round {name} is closed; reopen it first; nothing was changed", name=name))
+        raise ProjectError(sentence("{round} is closed; reopen it first; nothing was changed", round=round_title(name)))
     return found
 
 

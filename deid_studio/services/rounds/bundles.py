@@ -17,7 +17,7 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence, system_reason
+from deid_studio.sentences import round_title, sentence, system_reason
 from deid_studio.services.annotation import guidelines
 from deid_studio.services.outputs.staging import staged
 from deid_studio.services.project.file_names import portable_names
@@ -199,9 +199,9 @@ def _assigned(project: Store, annotator: str, round_name: str | None) -> tuple[R
     if not assignments:
         raise ProjectError(
             sentence(
-                "{annotator} has no documents in round {name}; make a round that gives some",
+                "{annotator} has no documents in {round}; make a round that gives some",
                 annotator=annotator,
-                name=found.name,
+                round=round_title(found.name),
             )
         )
     return found, person, assignments

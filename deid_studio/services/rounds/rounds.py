@@ -13,7 +13,7 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment, Plan, Round, matrix
 from deid_studio.errors import ProjectError
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import plural, sentence
+from deid_studio.sentences import Sentence, plural, round_title, sentence
 from deid_studio.services.project.layers import (
     GOLD,
     check_code,
@@ -202,7 +202,12 @@ def _check_name(project: Reader, name: str) -> None:
             sentence("a round's name is 1 to 32 letters, digits, blanks, '.', '-' or '_'; files are named by it")
         )
     if any(one.name.casefold() == name.casefold() for one in layer_queries.rounds(project)):
-        raise ProjectError(sentence("there is a round {name} already; nothing was changed", name=name))
+        raise ProjectError(name_taken(name))
+
+
+def name_taken(name: str) -> Sentence:
+    """That there is a round of this name, so that no other can be called so."""
+    return sentence("there is {round} already; nothing was changed", round=round_title(name))
 
 
 def _source(project: Reader, suggestions: str) -> str:
