@@ -1,4 +1,4 @@
-"""Write `resources/spelling/look_alikes.txt`: characters that look like Latin letters, or are Latin letters in a frame.
+"""Write `resources/spelling/look_alikes.txt`: characters that look like Latin letters or digits, or are framed letters.
 
 Run `python packaging/look_alikes.py` with confusable-homoglyphs 3.3.1 installed, whose data is that of Unicode's
 security mechanisms (UTS #39, confusables.txt). What compatibility decomposition (NFKC) makes a letter is not written.
@@ -25,14 +25,14 @@ NAMED = re.compile(
     r"|LATIN (?:SMALL|CAPITAL) LETTER ([A-Z])(?: WITH .*)?"
     r"|MODIFIER LETTER (?:SMALL|CAPITAL|SMALL CAPITAL) ([A-Z])"
 )
-HEAD = """# Characters that look like Latin letters, or are such in a frame: the letter, a tab, characters.
+HEAD = """# Characters that look like Latin letters or digits, or are letters in a frame: the letter, a tab, characters.
 # Written by packaging/look_alikes.py from confusable-homoglyphs {version} (MIT), whose data is confusables.txt of
 # Unicode's security mechanisms, UTS #39 (Unicode License v3), from the names of characters, and from its own list.
 """
 
 
 def letter_of(char):
-    """The Latin letters that a character looks like, or None."""
+    """The Latin letters, or the digit, that a character looks like, or None."""
     plain = unicodedata.normalize("NFKD", char)
     plain = "".join(c for c in plain if not unicodedata.combining(c))
     kind = unicodedata.category(char)
@@ -47,6 +47,7 @@ def letter_of(char):
     same = same or [
         letter for one in seen.get(char, ()) if len(one["c"]) == 1 for letter in (named_letter(one["c"]),) if letter
     ]
+    same = same or [one["c"] for one in seen.get(char, ()) if re.fullmatch("[0-9]", one["c"])]
     return min(same, key=len, default=None)
 
 

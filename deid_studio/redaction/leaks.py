@@ -213,11 +213,16 @@ class _Reader:
             is_edge = word.startswith(name) or word.endswith(name)
             is_unsure = not is_edge or ordinary or any(self._is_ordinary(form.lower()) for form in forms)
         elif name in self._at_home:
-            is_unsure = ordinary and (written not in forms or written.islower())
+            # HERZ may head a paragraph, Mueller is Müller
+            is_unsure = ordinary and (written.islower() or _case(written) not in map(_case, forms))
         else:
             is_unsure = ordinary and (index == 0 or key(self._words.written[index - 1]) not in _BEFORE_NAMES)
         phi = self._at_home.get(name) or self._needles.of_name(name)
         return LeakHit(*place, phi, Sureness.LOOK if is_unsure else Sureness.LEAK)
+
+
+def _case(word: str) -> tuple[bool, bool]:
+    return word.islower(), word.isupper()
 
 
 def _values(words: FoldedWords, needles: Needles, document: str | None, covered: Covered) -> Iterator[LeakHit]:

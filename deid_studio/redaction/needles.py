@@ -21,7 +21,7 @@ from deid_studio.redaction.spelling.worn_names import WornNames
 from deid_studio.redaction.values.known_values import KnownValues
 from deid_studio.redaction.values.number_forms import SHORTEST_AT_HOME, SHORTEST_NUMBER
 from deid_studio.redaction.word_looks import Look, WordLooks
-from deid_studio.word_files import word_set
+from deid_studio.word_files import word_set, word_tuple
 
 SHORTEST_NAME: Final = 3
 _SHORTEST_JOINED: Final = 4
@@ -34,8 +34,12 @@ _STREET: Final = re.compile(
     rf"([^\d,;\n]*(?:{_STREETS})\.?\s+(?:nr\.?\s*)?\d{{1,4}}(?:\s?[a-z]\b)?)\s*[,;\n]", re.IGNORECASE
 )
 """The first line of an address."""
-_DOTS: Final = ((".", "."), (".", " punkt "), (".", " dot "), (" punkt ", " punkt "), (" dot ", " dot "))
-"""How dots before and behind the at sign are said."""
+_AT: Final = ("at", "ät")
+_SIGNS: Final = tuple(
+    str.maketrans({sign: f" {word} " for sign, word in zip("._-", words.split(), strict=False)})
+    for words in word_tuple("redaction.leaks.signs")
+)
+"""How the signs of an address of mail are said: the dots only, or hyphens and underscores too."""
 
 COMMON_WORDS: Final = word_set("redaction.leaks.common_words")
 """Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
@@ -230,9 +234,10 @@ def _said_of_address(text: str) -> Iterator[str]:
         yield street[1]
     person, at, host = text.strip().partition("@")
     if at and host and not any(map(str.isspace, f"{person}{host}")):
-        for dots in _DOTS:
-            person_said, host_said = map(str.replace, (person, host), "..", dots)
-            yield f"{person_said} at {host_said}"
+        for at_word in _AT:
+            yield f"{person} {at_word} {host}"
+            for said in _SIGNS:
+                yield from (f"{one} {at_word} {host.translate(said)}" for one in (person, person.translate(said)))
 
 
 def _way(phi: Phi) -> tuple[object, ...]:

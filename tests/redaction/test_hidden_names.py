@@ -276,7 +276,13 @@ def test_a_street_is_found_short_and_without_its_town(marked, written):
 
 @pytest.mark.parametrize(
     "written",
-    ["anna.mueller58 (at) web.de", "anna.mueller58 at web punkt de", "anna.mueller58[at]web[dot]de"],
+    [
+        "anna.mueller58 (at) web.de",
+        "anna.mueller58 at web punkt de",
+        "anna.mueller58[at]web[dot]de",
+        "anna.mueller58 ät web.de",
+        "anna punkt mueller58 ät web punkt de",
+    ],
 )
 def test_an_address_of_mail_is_found_as_it_is_said(written):
     needles = needles_of([Phi("anna.mueller58@web.de", "a", "Contact", 0, 9, is_name=False)])
@@ -284,3 +290,45 @@ def test_an_address_of_mail_is_found_as_it_is_said(written):
     assert hits and hits[0].start == 3 and hits[0].sureness is Sureness.LEAK
     hits = hits_in("Kontakt an web.de", needles, document=None, is_ordinary=lambda _: False)
     assert hits == []
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "h punkt kremer ät klinik bindestrich nord unterstrich eins punkt de",
+        "h dot kremer at klinik dash nord underscore eins dot de",
+        "h.kremer at klinik minus nord unterstrich eins punkt de",
+    ],
+)
+def test_hyphens_of_an_address_of_mail_are_said(written):
+    needles = needles_of([Phi("h.kremer@klinik-nord_eins.de", "a", "Contact", 0, 9, is_name=False)])
+    hits = hits_in(f"an {written}, bitte", needles, document=None, is_ordinary=lambda _: False)
+    assert hits and hits[0].start == 3 and hits[0].sureness is Sureness.LEAK
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "groß K klein r e m e r",
+        "großes K kleines R E M E R",
+        "K (Kaufmann), R (Richard), E (Emil), M (Martha), E (Emil), R (Richard)",
+        "K (Katze) R (Rose) E (Esel) M (Maus) E (Ente) R (Rad)",
+    ],
+)
+def test_a_name_is_spelled_with_the_size_of_letters_and_with_words_in_brackets(written):
+    needles = needles_of([Phi("Kremer", "a", "Patient", 0, 6)])
+    hits = hits_in(f"Name {written}, neu", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.sureness) for hit in hits] == [(5, Sureness.LEAK)]
+
+
+def test_strokes_that_only_lengthen_a_word_are_not_read():
+    needles = needles_of([Phi("عبد الرحمن", "a", "Patient", 0, 9)])
+    hits = hits_in("Patient عـبـد الـرحـمـن kam", needles, document=None, is_ordinary=lambda _: False)
+    assert {hit.sureness for hit in hits} == {Sureness.LEAK}
+
+
+@pytest.mark.parametrize("written", ["12З456", "123456".translate({ord("6"): "б"}), "1Ƨ3456"])
+def test_signs_of_other_scripts_look_like_digits(written):
+    needles = needles_of([Phi("123456", "a", "ID", 0, 6, is_name=False)])
+    hits = hits_in(f"Fall {written}, neu", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 11, Sureness.LEAK)]

@@ -58,6 +58,11 @@ def test_an_ordinary_word_is_a_leak_only_where_it_is_meant_as_a_name():
     assert found("Herr Klein", klein, ordinary={"klein"}) == [("Klein", LEAK)]
     assert found("Dann kam Klein", klein, ordinary={"klein"}) == [("Klein", LOOK)]
     assert found("Dann kam Klein", klein, document="a", ordinary={"klein"}) == [("Klein", LEAK)]
+    assert found("Dann kam KLEIN", klein, document="a", ordinary={"klein"}) == [("KLEIN", LOOK)]
+    koenig, ordinary = phi("König"), {"koenig", "könig", "konig"}
+    assert found("Dann kam Koenig", koenig, document="a", ordinary=ordinary) == [("Koenig", LEAK)]
+    assert found("Dann kam KOENIG", phi("KÖNIG"), document="a", ordinary=ordinary) == [("KOENIG", LEAK)]
+    assert found("der koenig", phi("könig"), document="a", ordinary=ordinary) == [("koenig", LOOK)]
     assert found("ein klein wenig", klein, document="a", ordinary={"klein"}) == [("klein", LOOK)]
 
 

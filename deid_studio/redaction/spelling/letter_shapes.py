@@ -45,10 +45,11 @@ _BACKWARDS: Final = re.compile("\u202e([^\u202c\u2069\n]*)")
 _AS_L: Final = str.maketrans("013457@$8|!IB", "oleastasblllß")
 _AS_I: Final = str.maketrans("013457@$8|!IB", "oieastasbiiiß")
 _UNSEEN: Final = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f"
+    "\u034f\u0640\u07fa\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180a\u180b\u180c\u180d\u180f"
     + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
 )
-"""Fillers, the grapheme joiner and variation selectors, whose category is that of letters, signs or marks."""
+"""Fillers, strokes that only lengthen a word, the grapheme joiner and variation selectors: letters, signs or marks by
+their category."""
 
 
 def by_first(*alternatives: tuple[str, str], among: str | None = None) -> str:

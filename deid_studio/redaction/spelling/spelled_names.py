@@ -18,6 +18,8 @@ _NEAR: Final = 8
 _SHORTEST_INSIDE: Final = 4
 _AS: Final = word_set("redaction.spelled.as")
 _TWICE: Final = word_set("redaction.spelled.twice")
+_CASES: Final = word_set("redaction.spelled.cases")
+"""What is said before a letter of how large it is."""
 _UMLAUT: Final = "umlaut"
 _SOUNDS: Final = ("ch", "sch")
 
@@ -32,7 +34,7 @@ def letter_words() -> Mapping[str, str]:
 @cache
 def _beginnings() -> frozenset[str]:
     """The folded words with which a letter may begin."""
-    return _TWICE.union(letter_words(), (_UMLAUT,))
+    return _TWICE.union(_CASES, letter_words(), (_UMLAUT,))
 
 
 def spelled(words: PlacedWords, places: Sequence[int], names: Collection[str]) -> Iterator[Join]:
@@ -56,10 +58,11 @@ def _letters(words: PlacedWords) -> Iterator[tuple[str, int, int, bool]]:
     for first in [n for n, word in enumerate(keys) if word in beginnings]:
         if first < at:
             continue
-        at = first
+        is_word = keys[first] in _CASES and first + 1 < len(keys)
+        at = first + is_word
         before = keys[at] if at + 1 < len(keys) and (keys[at] in _TWICE or keys[at] == _UMLAUT) else ""
         at += bool(before)
-        is_word = len(written[at]) > 1
+        is_word = is_word or len(written[at]) > 1
         letter = known.get(keys[at])
         if letter is None:
             at = first + 1
@@ -70,7 +73,8 @@ def _letters(words: PlacedWords) -> Iterator[tuple[str, int, int, bool]]:
         behind = at
         while behind < len(keys) and behind < at + 2 and keys[behind] in _AS:
             behind += 1
-        if at < behind < len(keys) and (keys[behind][0] == letter[0] or known.get(keys[behind]) == letter):
+        is_said = behind > at or (behind < len(keys) and "(" in words.gaps(at - 1, at)[0])
+        if is_said and behind < len(keys) and (keys[behind][0] == letter[0] or known.get(keys[behind]) == letter):
             at, is_word = behind + 1, True
         yield letter * (2 if before in _TWICE else 1), first, at - 1, is_word
 

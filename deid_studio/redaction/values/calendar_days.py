@@ -24,6 +24,8 @@ _IN_FIGURES: Final = re.compile(r"(?<!\d)(?=(?:\d{1,2}|\d{4})[^\w:,]+\d{1,2}(?:\
 _MOST_SEPARATORS: Final = 3
 _LONGEST_GAP: Final = 30
 _JOINTS: Final = frozenset("./-–—")
+_APOSTROPHES: Final = "'’‘`"
+"""What stands before a year without its century."""
 _UNORDERED: Final = frozenset("/-–—")
 _MOST_READINGS: Final = 60
 _TEXTS_REMEMBERED: Final = 1 << 10
@@ -206,12 +208,18 @@ def _parts(run: NumberRun, at: int) -> Iterator[_Part]:
     if meaning.month:
         form = "roman" if set("ivxIVX").issuperset(run.words[at]) else "named"
         yield _Part(at, at + 1, "M", meaning.month, form)
-    if meaning.day:
-        yield _Part(at, at + 1, "D", meaning.day, "ranked")
-        if meaning.day <= 12 and at and run.meanings[at - 1].day:
-            yield _Part(at, at + 1, "M", meaning.day, "ranked")
+    ranked = at + (meaning.value == 0 and run.is_within(at))  # "null vierter"
+    if day := run.meanings[ranked].day:
+        yield _Part(at, ranked + 1, "D", day, "ranked")
+        if day <= 12 and at and _is_ranked(run, at - 1):
+            yield _Part(at, ranked + 1, "M", day, "ranked")
     if meaning.value is not None:
         yield from _of_words(run, at)
+
+
+def _is_ranked(run: NumberRun, at: int) -> bool:
+    """Whether a word is an ordinal: "vierter", or "4." """
+    return run.meanings[at].day is not None or (run.meanings[at].digits != "" and run.gaps[at].startswith("."))
 
 
 def _of_figures(run: NumberRun, at: int, digits: str) -> Iterator[_Part]:
@@ -269,7 +277,7 @@ def _days(run: NumberRun, order: str, parts: Sequence[_Part]) -> Iterator[Calend
     said = {part.role: part.value for part in parts}
     month, day = said["M"], said["D"]
     forms = {part.form for part in parts if part.role not in "Yy"}
-    gaps = ["".join(run.gaps[part.after - 1].split()) for part in parts[:-1]]
+    gaps = ["".join(run.gaps[part.after - 1].split()).rstrip(_APOSTROPHES) for part in parts[:-1]]
     is_named = bool(forms & {"named", "ranked"})
     is_joined = all(gap in _JOINTS for gap in gaps) and len(set(gaps)) == 1
     year_form = next((part.form for part in parts if part.role in "Yy"), "")

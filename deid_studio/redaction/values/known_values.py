@@ -10,6 +10,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.text_words import ChunkTrait, FoldedWords
+from deid_studio.redaction.values.account_forms import account_forms
 from deid_studio.redaction.values.calendar_days import (
     CalendarDay,
     calendar_days,
@@ -31,6 +32,7 @@ from deid_studio.redaction.values.number_forms import (
     normal_number,
     number_of,
     pieces,
+    without_padding,
 )
 from deid_studio.redaction.values.number_runs import NumberRun, NumberStretch, is_spaced, runs
 from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, code_without_letters, meaning_of
@@ -48,6 +50,7 @@ _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
 _SURFACES_REMEMBERED: Final = 1 << 12
 _DIGITS, _LETTERS, _SEPARATORS = (re.compile(signs) for signs in (r"\d+", r"[^\W\d_]+", r"[\W_]+"))
+_FIRST_GROUP: Final = re.compile(r"[\W_]*(?:\d+|[^\W\d_]+)")
 _YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
 _NO_YEAR: Final = "-"
 """What a day begins with whose year counts for nothing."""
@@ -130,6 +133,7 @@ class _Signs(dict[str, str]):
             signs = {folded_letters(one) for one in (*(self.letters & {word.lower()}), meaning.letter)}
         signs.discard("")
         is_ambiguous = meaning.value is not None or meaning.times > 1 or meaning.is_between or len(signs) > 1
+        is_ambiguous |= without_padding(meaning.digits) != meaning.digits
         found = _AMBIGUOUS if is_ambiguous else next(iter(signs), _ENDING)
         if len(self) > _WORDS_REMEMBERED:
             self.clear()
@@ -292,10 +296,14 @@ class KnownValues(Generic[Owner]):
         """The numbers that words from `at` on go on with after the signs `before`, by the word after them."""
         letters, words = self._codes.letters or None, 0
         while at < len(run) and (digits := run.meanings[at].digits) and not run.words[at].isalpha():
+            shorter = before + without_padding(digits) if before else digits
             before += digits
             at += 1
             words += 1
             yield from self._known_as(at, before)
+            if shorter != before and self._may_go_on(shorter):
+                yield from self._known_as(at, shorter)
+                yield from self._known_from(run, at, shorter)
             if words > _MOST_WORDS or not self._may_go_on(before):
                 return
         if at == len(run) or len(before) > MOST_DIGITS:
@@ -361,6 +369,7 @@ def _with_numbers(worth: _Worth, plain: str) -> _Worth:
     at_home: list[str] = []
     words: list[str] = []
     codes = codes_of(plain)
+    numbers += _without_inner_padding(plain) if len(codes) == 1 else ()
     for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
         dialled = (digits, *telephone_forms(plain, digits))
         numbers += (normal_number(form) for form in dialled if len(form) >= SHORTEST_NUMBER)
@@ -373,11 +382,21 @@ def _with_numbers(worth: _Worth, plain: str) -> _Worth:
         written = _SEPARATORS.sub("", plain.lower()) if any(map(str.isdecimal, plain)) else ""
         found = _LETTERS.findall(f"{written} {code}")
         words += (word for word in found if not code.isdecimal() or LOOK_ALIKE.issuperset(word))
+        numbers += map(normal_number, account_forms("".join(filter(str.isalnum, plain))))
         if not code.isdecimal() and len(code) >= _SHORTEST_CODE:
             numbers.append(code)
         elif not code.isdecimal():
             at_home.append(code)
     return _Worth(worth.days, tuple(numbers), (*worth.at_home, *at_home), tuple(words))
+
+
+def _without_inner_padding(plain: str) -> Iterator[str]:
+    """A number or code of several groups without the zeros that fill up any but the first: "H/21/004711"."""
+    first = _FIRST_GROUP.match(plain)
+    head = first[0] if first else ""
+    rest = plain[len(head) :]
+    shorter = _DIGITS.sub(lambda digits: without_padding(digits[0]), rest)
+    return (code for code in codes_of(head + shorter) if shorter != rest and len(code) >= _SHORTEST_CODE)
 
 
 def _day_at_home(day: CalendarDay) -> str:

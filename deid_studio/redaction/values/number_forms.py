@@ -16,6 +16,7 @@ SHORTEST_AT_HOME: Final = 4
 """Those of one that is looked for there."""
 _SURE_NUMBER: Final = 7
 """Digits of a number that is one however it is grouped; shorter ones could be figures in a row."""
+_SHORTEST_PADDED, _SHORTEST_GROUP = 4, 2
 _SHORTEST_LABEL: Final = 3
 _LONGEST_LETTERS: Final = 4
 _LONGEST_GAP: Final = 3
@@ -29,6 +30,12 @@ def normal_number(digits: str) -> str:
     """Digits without the zeros before them, where enough are left."""
     stripped = digits.lstrip("0")
     return stripped if digits.isdecimal() and len(stripped) >= SHORTEST_NUMBER else digits
+
+
+def without_padding(digits: str) -> str:
+    """A group of digits without the zeros that fill it up: "004711"; one of a day, a month or a year has none."""
+    stripped = digits.lstrip("0")
+    return stripped if len(digits) >= _SHORTEST_PADDED and len(stripped) >= _SHORTEST_GROUP else digits
 
 
 @lru_cache(_WORDS_REMEMBERED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -77,7 +78,8 @@ def meaning_of(word: str) -> Meaning | None:
     english = _english().get(spelled)
     german = None if english is not None else _german(spelled)
     if german is None and spelled not in _folded_words() and lower not in _lower_words():
-        return Meaning(digits=look_alike(word)) if LOOK_ALIKE.issuperset(word) else None
+        digits = look_alike(word) if LOOK_ALIKE.issuperset(word) else _run_together(spelled)
+        return Meaning(digits=digits) if digits else None
     found = Meaning(
         digits=look_alike(word) if LOOK_ALIKE.issuperset(word) else "",
         value=german if english is None else english,
@@ -144,6 +146,18 @@ def _german(word: str) -> int | None:
     return None if thousands is None or rest is None else thousands * 1000 + rest
 
 
+def _run_together(word: str) -> str:
+    """The digits that a folded word says one after the other: "nulldreiachteins"; none for any other word."""
+    said = _digit_words()
+    some = "|".join(sorted(said, key=len, reverse=True))
+    return "".join(said[one] for one in re.findall(some, word)) if re.fullmatch(f"(?:{some}){{2,}}", word) else ""
+
+
+@cache
+def _digit_words() -> Mapping[str, str]:
+    return {name: str(value) for name, value in _german_below_hundred().items() if value < 10}
+
+
 def _german_hundreds(word: str) -> int | None:
     head, hundred, tail = word.partition("hundert")
     below = _german_below_hundred()
@@ -175,7 +189,8 @@ def _ordinals() -> Mapping[str, int]:
 def _months() -> Mapping[str, int]:
     """Months by their names, which German and English come last of to be the ones that count."""
     others = [line for line in _OTHER_MONTHS for line in (without_marks(line), plain_digits(line)[0])]
-    lines = (line.lower().split() for line in (*others, *_MONTHS))
+    genitive = " ".join(f"{name}s" for name in _MONTHS[0].split())
+    lines = (line.lower().split() for line in (*others, genitive, *_MONTHS))
     return {name: number for line in lines for number, name in enumerate(line, start=1)}
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Final
 
 _UNUSUAL: Final = re.compile("[^\x00-\x7fÄÖÜäöüß§°µéèáàç–—„“”‚‘’…€•]")
-_ALIKE: Final = str.maketrans("ОоΟοІіΙıł", "OoOoIiIil")
+_ALIKE: Final = str.maketrans("ОоΟοІіΙıł´", "OoOoIiIil'")
 _INVISIBLE: Final = frozenset({"Cf", "Mn", "Me"})
 
 

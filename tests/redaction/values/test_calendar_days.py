@@ -40,6 +40,9 @@ def read(text):
         ("3 février 1961", {(1961, 2, 3)}),
         ("3 maja 1961", {(1961, 5, 3)}),
         ("3. Mai anno 1961", {(1961, 5, 3)}),
+        ("null dritter null fünfter neunzehn einundsechzig", {(1961, 5, 3)}),
+        ("am null dritten Mai", {(0, 5, 3)}),
+        ("12. Novembers 1961", {(1961, 11, 12)}),
     ],
 )
 def test_what_a_text_says(text, expected):
@@ -81,3 +84,8 @@ def test_a_day_without_a_year_is_looked_at_where_it_is_from():
     assert found("am 3. Mai", "3.5.2019", document="a") == [("3. Mai", False)]
     assert found("am dritten Mai", "3. Mai", document="b") == []
     assert found("3,5 mg und 3.5 mg", "3. Mai", document="a") == []
+
+
+@pytest.mark.parametrize("text", ["3.5.'61", "03.05.’61", "3.5.´61", "03.05. '61", "3. Fünften 1961", "3. fünfter 61"])
+def test_a_day_is_one_for_sure_however_its_month_and_year_are_written(text):
+    assert found(f"geboren {text} in Bonn", "03.05.1961", is_date=True) == [(text, True)]

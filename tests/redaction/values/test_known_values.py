@@ -243,3 +243,35 @@ def test_a_day_is_found_with_a_time_behind_it(written):
     assert found(f"PID|{written}|M", "12.03.1958", is_date=True) == [(written, True)]
     assert found("am 12.03.1958", written, is_date=True) == [("12.03.1958", True)]
     assert found("PID|19580312999999|M", "12.03.1958", is_date=True) == []
+
+
+@pytest.mark.parametrize(
+    ("marked", "written"),
+    [
+        ("H/21/004711", "H/21/4711"),
+        ("H/21/4711", "H 21 004711"),
+        ("H/21/004711", "h21-04711"),
+        ("2021-004711", "2021/4711"),
+        ("2021-4711", "2021 004711"),
+        ("12-0034-99", "12/34/99"),
+    ],
+)
+def test_zeros_that_fill_up_a_group_of_digits_say_nothing(marked, written):
+    assert found(f"Fall {written}, neu", marked) == [(written, True)]
+
+
+def test_zeros_of_days_and_short_groups_say_something():
+    assert found("Fall 21-471, 3-99812", "21-0471-1", "03-99812-1") == []
+
+
+@pytest.mark.parametrize("written", ["3704 0044 0532 0130 00", "0532013000", "532 013 000", "DE89370400440532013000"])
+def test_an_account_is_found_without_its_country_and_its_bank(written):
+    assert (written, True) in found(f"Konto {written}.", "DE89 3704 0044 0532 0130 00")
+    assert found("Konto 0532013000.", "DE88 3704 0044 0532 0130 00") == []
+
+
+@pytest.mark.parametrize(
+    "written", ["einszweidreivierfünfsechs", "eins zweidreivier fünfsechs", "EINSZWODREIVIERFUENFSECHS"]
+)
+def test_digits_are_said_without_blanks(written):
+    assert found(f"Die Nummer {written} bitte", "123456") == [(written, True)]
