@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterable
 from typing import Final
+
+_FILLING: Final = ","
+"""Parts words, and is in nothing that anybody reads otherwise."""
 
 
 class Covered:
@@ -23,36 +25,15 @@ class Covered:
                 self._starts.append(start)
                 self._ends.append(end)
 
-    def holds(self, start: int, end: int) -> bool:
-        """Whether all from `start` to `end` is covered."""
-        at = bisect_right(self._starts, start) - 1
-        return at >= 0 and end <= self._ends[at]
-
     def touches(self, start: int, end: int) -> bool:
         """Whether anything from `start` to `end` is covered."""
         return bisect_right(self._ends, start) < bisect_left(self._starts, end)
 
-    def stretches(self) -> Iterator[tuple[int, int]]:
-        """All of them, in order."""
-        return zip(self._starts, self._ends, strict=True)
-
-    def held_words(self, starts: Sequence[int], ends: Sequence[int]) -> list[tuple[int, int]]:
-        """The words, in order from `starts` to `ends`, that are covered as a whole: first numbers, and those behind."""
-        if not self._starts or not starts:
-            return []
-        first, after = bisect_right(self._ends, starts[0]), bisect_right(self._starts, starts[-1])
-        held = [bisect_left(starts, start) for start in self._starts[first:after]]
-        behind = [bisect_right(ends, end) for end in self._ends[first:after]]
-        return list(zip(held, map(max, held, behind), strict=True))
-
-    def open_words(self, starts: Sequence[int], ends: Sequence[int]) -> Sequence[int]:
-        """The numbers of words, in order from `starts` to `ends`, without those that are covered as a whole."""
-        held = self.held_words(starts, ends)
-        if not held:
-            return range(len(starts))
-        edges = zip((0, *(behind for _, behind in held)), (*(first for first, _ in held), len(starts)), strict=True)
-        return [*chain.from_iterable(range(*edge) for edge in edges)]
-
-
-NOTHING: Final = Covered()
-"""What is covered where all is looked for."""
+    def taken_out(self, text: str) -> str:
+        """The text with as many commas instead of what is covered, so that all else stands where it did."""
+        parts: list[str] = []
+        at = 0
+        for start, end in zip(self._starts, self._ends, strict=True):
+            parts += text[at:start], _FILLING * (min(end, len(text)) - start)
+            at = end
+        return "".join((*parts, text[at:]))

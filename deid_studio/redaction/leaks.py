@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
-from deid_studio.redaction.covered import NOTHING, Covered
+from deid_studio.redaction.covered import Covered
 from deid_studio.redaction.needles import IsOrdinary, Needles, Phi, says_something
 from deid_studio.redaction.spelling.spelled_names import spelled
 from deid_studio.redaction.spelling.text_readings import ReadAs, readings_as
@@ -52,7 +52,7 @@ def may_recur(phi: Phi, *, is_own: bool) -> bool:
 
 def hits_in(text: str, needles: Needles, *, document: str | None, is_ordinary: IsOrdinary) -> list[LeakHit]:
     """Every place of `text` where PHI stands, in order; `document` is which document `text` is of, if any."""
-    return _widest(_all_hits(text, needles, document, is_ordinary))
+    return _widest(_all_hits(text, needles, document, is_ordinary, whole_text=text))
 
 
 def unmarked(
@@ -60,14 +60,14 @@ def unmarked(
 ) -> list[LeakHit]:
     """PHI that stands in the text of a document where nothing is `covered`, by code points that are half-open."""
     marked = Covered(covered)
-    hits = _all_hits(text, needles, document, is_ordinary, marked)
+    hits = _all_hits(marked.taken_out(text), needles, document, is_ordinary, whole_text=text)
     return _widest([hit for hit in hits if not marked.touches(hit.start, hit.end)])
 
 
 def _all_hits(
-    text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary, covered: Covered = NOTHING
+    text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary, *, whole_text: str
 ) -> list[LeakHit]:
-    """Every place of a text, but for some of those that touch what is `covered`."""
+    """Every place of a text that has the dates of the `whole_text`, or fewer."""
     found: dict[tuple[int, int], LeakHit] = {}
 
     def take(hits: Iterable[LeakHit]) -> None:
@@ -76,17 +76,16 @@ def _all_hits(
             if known is None or known.sureness is Sureness.LOOK:
                 found[hit.start, hit.end] = hit
 
-    def read(words: FoldedWords, covered: Covered = NOTHING, read_as: ReadAs = ReadAs.WRITTEN) -> Iterator[LeakHit]:
+    def read(words: FoldedWords, read_as: ReadAs = ReadAs.WRITTEN) -> Iterator[LeakHit]:
         if read_as is ReadAs.WRITTEN:
-            yield from _values(words, needles, document, covered)
-        reader = _Reader(words, needles, document, is_ordinary, covered)
+            yield from _values(words, needles, document, whole_text)
+        reader = _Reader(words, needles, document, is_ordinary)
         # Digits that were read as letters are a slip already
         yield from reader.left() if read_as is ReadAs.NOTHING else reader.hits(with_slips=read_as is ReadAs.WRITTEN)
 
     whole = FoldedWords(text)
-    take(read(whole, covered))
-    # What is odd in a mark is in no hit outside of it
-    for reading, read_as in readings_as(text, covered, whole.odd_places()):
+    take(read(whole))
+    for reading, read_as in readings_as(text, whole.odd_places()):
         for hit in read(FoldedWords(reading.text), read_as=read_as):
             start, end = reading.span(hit.start, hit.end)
             take((replace(hit, start=start, end=end),))
@@ -94,18 +93,11 @@ def _all_hits(
 
 
 class _Reader:
-    """One reading of a text, and what is found in it, but for words and phrases that begin with a `covered` word."""
+    """One reading of a text, and what is found in it."""
 
-    def __init__(
-        self,
-        words: FoldedWords,
-        needles: Needles,
-        document: str | None,
-        is_ordinary: IsOrdinary,
-        covered: Covered,
-    ) -> None:
+    def __init__(self, words: FoldedWords, needles: Needles, document: str | None, is_ordinary: IsOrdinary) -> None:
         self._words = words
-        self._looks = LookedAt(words, needles.looks, covered)
+        self._looks = LookedAt(words, needles.looks)
         self._needles = needles
         self._document = document
         self._is_ordinary = is_ordinary
@@ -173,7 +165,7 @@ class _Reader:
                 begin = words.begins[number]
                 place = begin + start, begin + end
                 yield self._hit(name, written, name, words.first_from(place[0]), place)
-        for first, second, start, end in cut_words(words, filter(looks.is_open, words.cut_numbers())):
+        for first, second, start, end in cut_words(words, words.cut_numbers()):
             if not needles.beginnings.stands_across(key(first) + key(second), len(key(first))):
                 continue
             word = key(first + second)
@@ -225,9 +217,9 @@ def _case(word: str) -> tuple[bool, bool]:
     return word.islower(), word.isupper()
 
 
-def _values(words: FoldedWords, needles: Needles, document: str | None, covered: Covered) -> Iterator[LeakHit]:
+def _values(words: FoldedWords, needles: Needles, document: str | None, whole_text: str) -> Iterator[LeakHit]:
     at_home = needles.homes.of(document).values
-    for start, end, phi, is_sure in needles.values.hits(words.text, at_home, covered, words):
+    for start, end, phi, is_sure in needles.values.hits(words.text, at_home, words, whole_text=whole_text):
         yield LeakHit(start, end, phi, Sureness.LEAK if is_sure else Sureness.LOOK)
 
 

@@ -169,7 +169,7 @@ class Needles:
     def _look(self, written: str) -> int:
         """What a word, as it is written, may be of all this."""
         word = key(written)
-        look: int = Look.OPEN
+        look = 0
         if word in self.phrases.first:
             look |= Look.BEGINS
         if word in self.phrases.following:

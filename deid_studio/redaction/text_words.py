@@ -1,5 +1,7 @@
 """The words of a text as they are compared, and what may be found where: told once for what stands between two blanks.
 
+Line ends are blanks here.
+
 Most of that recurs, so that most of a text is not looked through at all.
 """
 
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from enum import IntEnum
 from itertools import accumulate, chain
 from operator import itemgetter
@@ -22,16 +24,18 @@ from deid_studio.redaction.values.number_runs import parts_words
 from deid_studio.redaction.values.plain_digits import is_plain
 
 _MOST_SEPARATORS: Final = 3
-_ORDINARY: Final = re.compile(r"[(]?[A-ZÄÖÜ]?[a-zäöüß]*[.,;:)]*|[0-9.,:/()]+")
-"""What no trait has."""
+_ONE_WORD: Final = re.compile(r"[(]?([A-ZÄÖÜ]?[a-zäöüß]+)[.,;:)]*\r?")
+_FIGURES: Final = re.compile(r"[0-9.,:/()]*\r?")
+"""Such a chunk has no trait, and neither has one word with signs around it."""
+_CUT_BY_LINE: Final = re.compile(r"\n(?<=[\w\u2010\u2011 \t\r-]\n)[ \t]*(?=[^\W\d_])")
+"""A line's end that may be inside a word."""
 
 
 class ChunkTrait(IntEnum):
     """What may be in a chunk.
 
     ODD: what other readings have. UNUSUAL: digits of other scripts. PARTED: letters at which words of numbers end.
-    HOLED: signs for lost letters. CUT: words that are cut inside of it. EDGE: a line's end before its first word or
-    behind its last.
+    HOLED: signs for lost letters. CUT: words that are cut inside of it.
     """
 
     ODD = 1
@@ -39,11 +43,10 @@ class ChunkTrait(IntEnum):
     PARTED = 4
     HOLED = 8
     CUT = 16
-    EDGE = 32
 
 
 _HAVING: Final = {
-    trait: re.compile(b"[" + b"".join(b"\\x%02x" % code for code in range(64) if code & trait) + b"]")
+    trait: re.compile(b"[" + b"".join(b"\\x%02x" % code for code in range(32) if code & trait) + b"]")
     for trait in ChunkTrait
 }
 
@@ -58,14 +61,16 @@ class _Chunk(NamedTuple):
 
 
 def _taken_apart(chunk: str) -> _Chunk:
+    one = _ONE_WORD.fullmatch(chunk)
+    if one is not None:
+        return _Chunk((one[1],), (one.start(1),), (one.end(1),), 0)
     found = [*WORD.finditer(chunk)]
     starts, ends = tuple([one.start() for one in found]), tuple([one.end() for one in found])
-    traits = 0 if _ORDINARY.fullmatch(chunk) else _traits_of(chunk, starts, ends)
+    traits = 0 if _FIGURES.fullmatch(chunk) else _traits_of(chunk, starts, ends)
     return _Chunk(tuple([one[0] for one in found]), starts, ends, traits)
 
 
 def _traits_of(chunk: str, starts: tuple[int, ...], ends: tuple[int, ...]) -> int:
-    first, last = (starts[0], ends[-1]) if starts else (0, 0)
     is_in_pieces = any(is_cut(chunk[end:start]) for end, start in zip(ends, starts[1:], strict=False))
     traits: int = (
         ChunkTrait.ODD * may_be_odd(chunk)
@@ -73,7 +78,6 @@ def _traits_of(chunk: str, starts: tuple[int, ...], ends: tuple[int, ...]) -> in
         | ChunkTrait.PARTED * parts_words(chunk)
         | ChunkTrait.HOLED * may_be_holed(chunk)
         | ChunkTrait.CUT * is_in_pieces
-        | ChunkTrait.EDGE * ("\n" in chunk[:first] or "\n" in chunk[last:])
     )
     return traits
 
@@ -91,7 +95,7 @@ class FoldedWords:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.chunks = text.split(" ")
+        self.chunks = text.replace("\n", " ").split(" ")
         self._known = list(map(_chunks.__getitem__, self.chunks))
         self.written: list[str] = list(chain.from_iterable(map(itemgetter(0), self._known)))
         self.traits = bytes(map(itemgetter(3), self._known))
@@ -124,21 +128,6 @@ class FoldedWords:
         """The number of the first word that starts at an offset or behind it."""
         at = bisect_right(self.begins, offset, hi=len(self.chunks)) - 1
         return self.firsts[at] + bisect_left(self._known[at].starts, offset - self.begins[at])
-
-    def held(self, stretches: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-        """The words that are whole in each of some stretches of the text: the first one's number, and that behind."""
-        begins, firsts, known, last = self.begins, self.firsts, self._known, len(self.chunks) - 1
-        for start, end in stretches:
-            at = bisect_right(begins, start) - 1
-            at = at if at <= last else last
-            begin = begins[at]
-            first = firsts[at] + bisect_left(known[at].starts, start - begin)
-            if at < last and begins[at + 1] <= end:
-                at = bisect_right(begins, end, at) - 1
-                at = at if at <= last else last
-                begin = begins[at]
-            behind = firsts[at] + bisect_right(known[at].ends, end - begin)
-            yield first, behind if behind > first else first
 
     def span(self, first: int, last: int) -> tuple[int, int]:
         """Where the words from `first` to `last` start and end."""
@@ -197,11 +186,8 @@ class FoldedWords:
 
     def cut_numbers(self) -> list[int]:
         """The numbers of the words behind which one may be cut."""
-        cut, edges = list(self.having(ChunkTrait.CUT)), list(self.having(ChunkTrait.EDGE))
-        if not cut and not edges:
-            return []
-        firsts = self.firsts
-        found = {n for chunk in cut for n in range(firsts[chunk], firsts[chunk + 1] - 1)}
-        for chunk in edges:
-            found |= {firsts[chunk] - 1, firsts[chunk + 1] - 1}
-        return sorted(number for number in found if 0 <= number < firsts[-1] - 1)
+        firsts, begins = self.firsts, self.begins
+        found = {n for chunk in self.having(ChunkTrait.CUT) for n in range(firsts[chunk], firsts[chunk + 1] - 1)}
+        found |= {firsts[bisect_left(begins, one.start() + 1)] - 1 for one in _CUT_BY_LINE.finditer(self.text)}
+        found.discard(-1)
+        return sorted(found)

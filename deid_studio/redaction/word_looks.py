@@ -7,7 +7,6 @@ from collections.abc import Callable
 from enum import IntEnum
 from typing import Final
 
-from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.text_words import FoldedWords
 
 _REMEMBERED: Final = 1 << 16
@@ -18,7 +17,7 @@ class Look(IntEnum):
 
     BEGINS: the first word of a phrase. FOLLOWS: another word of one. LIKE: like a name, or a number that is looked for
     at home. PARTED: the beginning of a name that goes on in the next word. LETTER: a word that stands for a letter.
-    SINGLE: one letter. OPEN: not covered.
+    SINGLE: one letter.
     """
 
     BEGINS = 1
@@ -27,18 +26,16 @@ class Look(IntEnum):
     PARTED = 8
     LETTER = 16
     SINGLE = 32
-    OPEN = 64
 
 
 def _having(look: int) -> bytes:
     """A pattern of the looks that have all of `look`."""
-    return b"[" + b"".join(b"\\x%02x" % code for code in range(128) if code & look == look) + b"]"
+    return b"[" + b"".join(b"\\x%02x" % code for code in range(64) if code & look == look) + b"]"
 
 
 _ANY: Final = {look: re.compile(_having(look)) for look in (Look.LIKE, Look.PARTED, Look.LETTER)}
 _PHRASES: Final = re.compile(_having(Look.BEGINS) + b"(?=" + _having(Look.FOLLOWS) + b")")
 _LETTERS_APART: Final = re.compile(_having(Look.SINGLE) + b"{3}")
-_COVERED: Final = bytes(code & ~(Look.BEGINS | Look.LIKE | Look.PARTED | Look.OPEN) for code in range(256))
 
 
 class WordLooks(dict[str, int]):
@@ -56,16 +53,12 @@ class WordLooks(dict[str, int]):
 
 
 class LookedAt:
-    """The words of a text by their looks; nothing begins with one that is `covered`."""
+    """The words of a text by their looks."""
 
     __slots__ = ("_looks",)
 
-    def __init__(self, words: FoldedWords, looks: WordLooks, covered: Covered = NOTHING) -> None:
-        found = bytearray(map(looks.__getitem__, words.written))
-        if covered is not NOTHING:
-            for first, after in words.held(covered.stretches()):
-                found[first:after] = found[first:after].translate(_COVERED)
-        self._looks = found
+    def __init__(self, words: FoldedWords, looks: WordLooks) -> None:
+        self._looks = bytes(map(looks.__getitem__, words.written))
 
     def are(self, look: Look) -> list[int]:
         """The numbers of the words that may be that."""
@@ -78,7 +71,3 @@ class LookedAt:
     def has_letters_apart(self) -> bool:
         """Whether there are three words of a single letter one after the other."""
         return _LETTERS_APART.search(self._looks) is not None
-
-    def is_open(self, number: int) -> bool:
-        """Whether a word is not covered."""
-        return bool(self._looks[number] & Look.OPEN)

@@ -3,7 +3,6 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deid_studio.redaction.covered import Covered
 from deid_studio.redaction.leaks import hits_in, unmarked
 from deid_studio.redaction.needles import Phi, needles_of
 from deid_studio.redaction.text_words import FoldedWords
@@ -38,14 +37,14 @@ def test_reading_all_words_finds_no_more(text, document, covered):
         assert found(quick) == found(whole)
 
 
-def test_nothing_begins_with_what_is_covered_but_it_follows():
-    words, looks = FoldedWords("Lena Brückenthal kam"), needles().looks
-    assert LookedAt(words, looks).phrases() == [0]
-    assert LookedAt(words, looks, Covered([(0, 4)])).phrases() == []
-    covered = LookedAt(words, looks, Covered([(5, 16)]))
-    assert covered.phrases() == [0]
-    assert [covered.is_open(number) for number in range(3)] == [True, False, True]
-    assert covered.are(Look.LIKE) == [0]
+@given(TEXTS, st.lists(st.integers(0, 60), min_size=2, max_size=2))
+def test_all_that_is_in_the_whole_text_is_unmarked_where_it_is_not_covered(text, covered):
+    start, end = sorted(covered)
+    hits = hits_in(text, needles(), document="a", is_ordinary=str.isdigit)
+    left = unmarked(text, needles(), [(start, end)], document="a", is_ordinary=str.isdigit)
+    for hit in hits:
+        if hit.end <= start or hit.start >= end:
+            assert any(one.start <= hit.start and hit.end <= one.end for one in left)
 
 
 def test_looks_are_told_anew_when_more_is_looked_for():

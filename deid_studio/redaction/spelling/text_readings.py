@@ -29,7 +29,6 @@ from collections.abc import Iterable, Iterator
 from enum import Enum, auto
 from typing import Final
 
-from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.spelling.escapes import TRIGGERS, unescaped
 from deid_studio.redaction.spelling.letter_shapes import (
     FOREIGN,
@@ -82,16 +81,14 @@ def may_be_odd(chunk: str) -> bool:
     return _PLACES.search(chunk) is not None or _OPEN.search(chunk) is not None
 
 
-def readings_as(
-    text: str, covered: Covered = NOTHING, among: Iterable[tuple[int, int]] | None = None
-) -> Iterator[tuple[Reading, ReadAs]]:
+def readings_as(text: str, among: Iterable[tuple[int, int]] | None = None) -> Iterator[tuple[Reading, ReadAs]]:
     """All other readings of the parts of `text` in which anything is odd, and what they take signs for.
 
-    What is odd in what is `covered` is left as it is. All that is odd is `among` some stretches between blanks.
+    All that is odd is `among` some stretches between blanks.
     """
     whole = Reading(text)
     odd = _PLACES.finditer(text) if among is None else _odd_among(text, among)
-    for start, end in _parts(text, odd, covered):
+    for start, end in _parts(text, odd):
         part = whole.excerpt(start, end)
         seen = {part.text}
         bare: list[Reading] = []
@@ -134,11 +131,9 @@ def _odd_among(text: str, among: Iterable[tuple[int, int]]) -> Iterator[re.Match
             yield match
 
 
-def _parts(text: str, odd: Iterable[re.Match[str]], covered: Covered) -> Iterator[tuple[int, int]]:
+def _parts(text: str, odd: Iterable[re.Match[str]]) -> Iterator[tuple[int, int]]:
     start = end = -1
     for match in odd:
-        if covered.holds(*match.span()):
-            continue
         if match.start() > end:
             if end >= 0:
                 yield start, end

@@ -8,7 +8,6 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from deid_studio.redaction.covered import NOTHING, Covered
 from deid_studio.redaction.text_words import ChunkTrait, FoldedWords
 from deid_studio.redaction.values.account_forms import account_forms
 from deid_studio.redaction.values.calendar_days import (
@@ -199,12 +198,13 @@ class KnownValues(Generic[Owner]):
         self,
         text: str,
         at_home: Mapping[str, Owner] = NOBODYS,
-        covered: Covered = NOTHING,
         words: FoldedWords | None = None,
+        *,
+        whole_text: str | None = None,
     ) -> Iterator[ValueHit[Owner]]:
         """Every place of a text (of these `words`) with a known value; what is `at_home` in it is not sure.
 
-        Numbers that begin with a word which is `covered` are left out, and so are days of such words only.
+        Whether its dates have days or months first is what its `whole_text` says, where something was taken out of it.
         """
         if not self._days and not self._numbers and not at_home:
             return
@@ -214,23 +214,18 @@ class KnownValues(Generic[Owner]):
         heads_at_home = {key[:_HEAD] for key in at_home}
 
         def is_likely(stretch: NumberStretch) -> bool:
-            if offsets is None and covered.holds(stretch.start, stretch.end):
-                return False
             return self._is_likely(stretch, heads_at_home)
 
         for run in runs(plain, self._meaning, self._codes.__getitem__, is_likely, words if is_same else None):
-            begins = covered.open_words(*_word_places(offsets, run))
-            if not begins:
-                continue
             for found in calendar_days(run):
                 known = self._of_day(found) if found.year else _at_home(at_home, _day_at_home(found))
                 if known is not None:
                     if found.order and order is None:
-                        order = reading_order(plain)
+                        order = reading_order(plain if whole_text is None else whole_text)
                     is_sure = known.is_sure and found.is_clear and (not found.order or order in ("", found.order))
                     place = _place(text, offsets, run.starts[found.first], run.ends[found.after - 1])
                     yield ValueHit(*place, known.owner, is_sure)
-            for start, first, after, key in self._numbers_in(run, begins, heads_at_home):
+            for start, first, after, key in self._numbers_in(run, heads_at_home):
                 known = self._of_number(key) or _at_home(at_home, key)
                 if known is not None:
                     is_sure = known.is_sure and is_one_number(run, first, after, key, is_day=known.is_day)
@@ -256,12 +251,12 @@ class KnownValues(Generic[Owner]):
         return sum(map(str.isdecimal, signs)) > 1 and may_be_day(stretch, signs)
 
     def _numbers_in(
-        self, run: NumberRun, begins: Iterable[int], heads_at_home: Collection[str]
+        self, run: NumberRun, heads_at_home: Collection[str]
     ) -> Iterator[tuple[int, int, int, str]]:
-        """Where numbers start that are known, their words from one of `begins` to the one after, their normal form."""
+        """Where numbers start that are known, their words from the first to the one after, their normal form."""
         if not run.has_words and sum(map(len, run.words)) < SHORTEST_AT_HOME:
             return
-        for at in self._likely(run, begins, heads_at_home):
+        for at in self._likely(run, heads_at_home):
             meaning = run.meanings[at]
             digits = meaning.digits
             if _SHORTEST_WHOLE_TELEPHONE <= len(digits) <= MOST_DIGITS and (offset := subscriber_offset(digits)):
@@ -276,15 +271,15 @@ class KnownValues(Generic[Owner]):
                 for after, key in self._known_from(run, at, ""):
                     yield run.starts[at], at, after, key
 
-    def _likely(self, run: NumberRun, begins: Iterable[int], heads_at_home: Collection[str]) -> Iterable[int]:
-        """Those of the words in `begins` with which a known number may begin."""
+    def _likely(self, run: NumberRun, heads_at_home: Collection[str]) -> Iterable[int]:
+        """The words with which a known number may begin."""
         signs = list(map(self._signs.__getitem__, run.words))
         said = "".join(signs)
         starts = list(accumulate(map(len, signs), initial=0))
-        heads = {at: said[starts[at] : starts[at] + _LONG_HEAD] for at in begins}
+        heads = [said[start : start + _LONG_HEAD] for start in starts[:-1]]
         return [
             at
-            for at, head in heads.items()
+            for at, head in enumerate(heads)
             if self._begun.has_head(head)
             or head[:_HEAD] in heads_at_home
             or head[0] == "0"
@@ -405,13 +400,6 @@ def _day_at_home(day: CalendarDay) -> str:
 
 def _at_home(known: Mapping[str, Owner], key: str) -> _Known[Owner] | None:
     return _Known(known[key], is_sure=False) if key in known else None
-
-
-def _word_places(offsets: Sequence[int] | None, run: NumberRun) -> tuple[Sequence[int], Sequence[int]]:
-    """Where in a text the words of a run start, and where they end."""
-    if offsets is None:
-        return run.starts, run.ends
-    return [offsets[start] for start in run.starts], [offsets[end - 1] + 1 for end in run.ends]
 
 
 def _place(text: str, offsets: Sequence[int] | None, start: int, end: int) -> tuple[int, int]:
