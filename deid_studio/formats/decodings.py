@@ -12,13 +12,10 @@ import re
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
-from itertools import accumulate, compress, count
-from operator import add
 from typing import Final
 
 from deid_studio.errors import FormatError
 from deid_studio.formats.letters.letter_formats import READERS, WRITERS
-from deid_studio.piece_memory import PieceMemory
 from deid_studio.word_files import word_set
 
 _BASE64: Final = re.compile(r"[A-Za-z0-9+/_-]{6,}(?:\r?\n[A-Za-z0-9+/_-]{6,})*")
@@ -187,20 +184,13 @@ def _from_base64(text: str) -> Iterator[tuple[str, bytes]]:
 
 def _likely_runs(text: str) -> Iterator[re.Match[str]]:
     """Runs of base64 letters, without words: of those of a language none has a capital, or a digit, inside."""
-    chunks = text.split(" ")
-    likely = bytes(map(_is_likely, chunks))
-    if any(likely):
-        begins = list(map(add, accumulate(map(len, chunks), initial=0), count()))
-        for number in compress(count(), likely):
-            yield from _BASE64.finditer(text, begins[number], begins[number + 1] - 1)
-
-
-def _may_hold(chunk: str) -> bool:
-    """Whether what stands between two blanks may hold base64."""
-    return _INSIDE.search(chunk) is not None and _BASE64.search(chunk) is not None
-
-
-_is_likely: Final = PieceMemory(_may_hold).__getitem__
+    end = 0
+    for inside in _INSIDE.finditer(text):
+        if inside.start() >= end:
+            start = max(end, text.rfind(" ", end, inside.start()) + 1)
+            end = text.find(" ", inside.start())
+            end = len(text) if end < 0 else end
+            yield from _BASE64.finditer(text, start, end)
 
 
 def _from_hexadecimal(text: str) -> Iterator[tuple[str, bytes]]:

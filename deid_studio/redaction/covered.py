@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable
 from typing import Final
 
+_SAYING: Final = re.compile(r"[^\s.]")
+"""All but blanks, and the stops that say of the rest of a date that it is one."""
 _FILLING: Final = ","
 """Parts words, and is in nothing that anybody reads otherwise."""
 
@@ -30,10 +33,10 @@ class Covered:
         return bisect_right(self._ends, start) < bisect_left(self._starts, end)
 
     def taken_out(self, text: str) -> str:
-        """The text with as many commas instead of what is covered, so that all else stands where it did."""
+        """The text with commas for all that is said where it is covered, so that all else stands where it did."""
         parts: list[str] = []
         at = 0
         for start, end in zip(self._starts, self._ends, strict=True):
-            parts += text[at:start], _FILLING * (min(end, len(text)) - start)
+            parts += text[at:start], _SAYING.sub(_FILLING, text[start:end])
             at = end
         return "".join((*parts, text[at:]))

@@ -67,7 +67,7 @@ def unmarked(
 def _all_hits(
     text: str, needles: Needles, document: str | None, is_ordinary: IsOrdinary, *, whole_text: str
 ) -> list[LeakHit]:
-    """Every place of a text that has the dates of the `whole_text`, or fewer."""
+    """Every place of a text; how its dates are read is what the `whole_text` says, of which some may be taken out."""
     found: dict[tuple[int, int], LeakHit] = {}
 
     def take(hits: Iterable[LeakHit]) -> None:

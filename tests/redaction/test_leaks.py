@@ -115,6 +115,13 @@ def test_what_is_left_of_a_number_that_is_covered_in_part_is_unmarked(area):
     assert [text[hit.start : hit.end] for hit in hits] == ["3968684"]
 
 
+def test_what_is_left_of_a_name_that_is_covered_in_part_is_unmarked():
+    text = "Frau Zschommler kam am 7.6.2063 zu uns."
+    needles = needles_of([phi("Zschommler"), phi("7.6.2063", is_name=False, is_date=True)])
+    hits = unmarked(text, needles, [(14, 15), (26, 31)], document="a", is_ordinary=lambda _: False)
+    assert [(text[hit.start : hit.end], hit.sureness) for hit in hits] == [("Zschommle", LOOK), ("7.6", LOOK)]
+
+
 @pytest.mark.parametrize("covered", [(0, 10), (0, 14), (4, 10)])
 def test_what_goes_on_from_what_is_covered_hides_nothing_behind_it(covered):
     text = "03.05.1961 04.06.1962 Anna Müller Huber"

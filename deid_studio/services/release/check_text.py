@@ -177,7 +177,9 @@ def _in_name(file: str, one: ReleaseDocument | None, tells: Callable[[str], bool
     path = PurePosixPath(file)
     for part in path.parts:
         stem = part.split(".")[0]
-        if stem not in _STRUCTURE and tells(stem):
+        # A document that is called as it was in the project has been asked for
+        is_known = one is not None and stem == one.name == one.document.name
+        if not is_known and stem not in _STRUCTURE and tells(stem):
             yield Finding(
                 STRINGS,
                 Severity.FAIL,
