@@ -250,9 +250,7 @@ class KnownValues(Generic[Owner]):
             return True
         return sum(map(str.isdecimal, signs)) > 1 and may_be_day(stretch, signs)
 
-    def _numbers_in(
-        self, run: NumberRun, heads_at_home: Collection[str]
-    ) -> Iterator[tuple[int, int, int, str]]:
+    def _numbers_in(self, run: NumberRun, heads_at_home: Collection[str]) -> Iterator[tuple[int, int, int, str]]:
         """Where numbers start that are known, their words from the first to the one after, their normal form."""
         if not run.has_words and sum(map(len, run.words)) < SHORTEST_AT_HOME:
             return
