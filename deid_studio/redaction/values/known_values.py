@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
 from itertools import accumulate
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from deid_studio.redaction.text_words import ChunkTrait, FoldedWords
-from deid_studio.redaction.values.account_forms import account_forms
 from deid_studio.redaction.values.calendar_days import (
     CalendarDay,
     calendar_days,
-    days_in,
     may_be_day,
     reading_order,
-    run_together,
 )
 from deid_studio.redaction.values.hashed_numbers import HashedNumbers
 from deid_studio.redaction.values.known_days import BegunNumbers, KnownDays, digits_of
 from deid_studio.redaction.values.number_forms import (
     SHORTEST_AT_HOME,
     SHORTEST_NUMBER,
-    codes_of,
     folded_letters,
     is_one_number,
-    may_be_number,
     meaning_as_letters,
-    normal_number,
-    number_of,
     pieces,
     without_padding,
 )
 from deid_studio.redaction.values.number_runs import NumberRun, NumberStretch, is_spaced, runs
-from deid_studio.redaction.values.number_words import LOOK_ALIKE, MOST_DIGITS, Meaning, code_without_letters, meaning_of
+from deid_studio.redaction.values.number_words import MOST_DIGITS, Meaning, code_without_letters, meaning_of
 from deid_studio.redaction.values.plain_digits import ending, plain_digits
-from deid_studio.redaction.values.telephone_forms import subscriber_offset, telephone_forms
+from deid_studio.redaction.values.surface_worth import NO_YEAR, TIME_STAMP, day_at_home, worth_of
+from deid_studio.redaction.values.telephone_forms import subscriber_offset
 
-_SHORTEST_CODE: Final = 6
 _SHORTEST_WHOLE_TELEPHONE: Final = 9
 _HEAD: Final = SHORTEST_AT_HOME
 """Signs that all known numbers have."""
@@ -47,20 +38,10 @@ _LONG_HEAD: Final = SHORTEST_NUMBER
 _MOST_ZEROS: Final = 8
 _MOST_WORDS: Final = 40
 _WORDS_REMEMBERED: Final = 1 << 16
-_SURFACES_REMEMBERED: Final = 1 << 12
-_DIGITS, _LETTERS, _SEPARATORS = (re.compile(signs) for signs in (r"\d+", r"[^\W\d_]+", r"[\W_]+"))
-_FIRST_GROUP: Final = re.compile(r"[\W_]*(?:\d+|[^\W\d_]+)")
-_YEAR: Final = re.compile(r"1[89]\d\d|20\d\d")
-_NO_YEAR: Final = "-"
-"""What a day begins with whose year counts for nothing."""
 _AMBIGUOUS: Final = "?"
 """Stands for a word that may be several signs, or none."""
 _ENDING: Final = "."
 """Stands for a word behind which no number goes on."""
-_TIME_STAMP: Final = re.compile(
-    r"(?:1[89]|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-4])(?:[0-5]\d){0,2}"
-)
-"""A day with a time as HL7 has it."""
 
 NOBODYS: Final[Mapping[str, Any]] = {}
 """What is looked for in a text that is of no document."""
@@ -83,21 +64,6 @@ class _Known(NamedTuple, Generic[Owner]):
     owner: Owner
     is_sure: bool = True
     is_day: bool = False
-
-
-class _Worth(NamedTuple):
-    """What a surface is worth: days, and whether each is sure; numbers; what is looked for in its own document only.
-
-    `words` are those whose parts are letters of numbers.
-    """
-
-    days: tuple[tuple[CalendarDay, bool], ...] = ()
-    numbers: tuple[str, ...] = ()
-    at_home: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()
-
-
-_NOTHING: Final = _Worth()
 
 
 class _Codes(dict[str, int]):
@@ -161,7 +127,7 @@ class KnownValues(Generic[Owner]):
 
         Returns what of it is looked for in its own document only. Owners come in the order of their numbers.
         """
-        worth = _worth_of(surface, is_date, order)
+        worth = worth_of(surface, is_date, order)
         for word in worth.words:
             if word not in self._codes.letters:
                 self._codes.letters |= {word[a:b] for a in range(len(word)) for b in range(a + 1, len(word) + 1)}
@@ -176,7 +142,7 @@ class KnownValues(Generic[Owner]):
             self._numbers.add(key, owner)
             self._begun.add(key)
         for key in worth.at_home:
-            if key[0] != _NO_YEAR:
+            if key[0] != NO_YEAR:
                 self._begun.add(key)
         return worth.at_home
 
@@ -218,7 +184,7 @@ class KnownValues(Generic[Owner]):
 
         for run in runs(plain, self._meaning, self._codes.__getitem__, is_likely, words if is_same else None):
             for found in calendar_days(run):
-                known = self._of_day(found) if found.year else _at_home(at_home, _day_at_home(found))
+                known = self._of_day(found) if found.year else _at_home(at_home, day_at_home(found))
                 if known is not None:
                     if found.order and order is None:
                         order = reading_order(plain if whole_text is None else whole_text)
@@ -259,7 +225,7 @@ class KnownValues(Generic[Owner]):
             digits = meaning.digits
             if _SHORTEST_WHOLE_TELEPHONE <= len(digits) <= MOST_DIGITS and (offset := subscriber_offset(digits)):
                 yield run.starts[at] + offset, at, at + 1, digits[offset:]
-            if _TIME_STAMP.fullmatch(digits):
+            if TIME_STAMP.fullmatch(digits):
                 yield run.starts[at], at, at + 1, digits[:8]
             if digits and digits[0] != "0" and not run.words[at].isalpha():
                 is_start = digits[:_HEAD] in self._begun.heads
@@ -319,81 +285,6 @@ class KnownValues(Generic[Owner]):
         stripped = signs.lstrip("0")
         is_padded = signs[0] == "0" and signs.isdecimal() and len(signs) - len(stripped) <= _MOST_ZEROS
         return is_padded and self._begun.begins(stripped)
-
-
-@lru_cache(_SURFACES_REMEMBERED)
-def has_two_orders(surface: str) -> bool:
-    """Whether there is a day in it that is another one where months come first."""
-    plain, _ = plain_digits(surface)
-    if not may_be_number(plain):
-        return False
-    return any(day.order for day, _ in _days_said(plain, is_date=True))
-
-
-def _days_said(plain: str, *, is_date: bool) -> Sequence[tuple[CalendarDay, bool]]:
-    """The days of a text, each with whether there is nothing else in it; digits in a row are one in a date only."""
-    digits = "".join(plain.split())
-    if _TIME_STAMP.fullmatch(digits):
-        digits = digits[:8]
-    if digits.isdecimal() and len(digits) in (6, 8):
-        return [(day, is_date) for day in run_together(digits)]
-    return days_in(plain)
-
-
-@lru_cache(_SURFACES_REMEMBERED)
-def _worth_of(surface: str, is_date: bool, order: str) -> _Worth:  # noqa: FBT001 - cached
-    """All that `surface` is worth."""
-    plain, _ = plain_digits(surface)
-    if not may_be_number(plain):
-        return _NOTHING
-    days = _days_said(plain, is_date=is_date)
-    said = [day for day, is_whole in days if is_date or day.is_clear or is_whole]
-    sure = tuple(
-        (day, (is_date or day.is_clear) and (not day.order or order in ("", day.order))) for day in said if day.year
-    )
-    worth = _Worth(sure, at_home=tuple(dict.fromkeys(map(_day_at_home, said))))
-    if any(is_whole and (is_date or day.is_clear) for day, is_whole in days):
-        return worth
-    return _with_numbers(worth, plain)
-
-
-def _with_numbers(worth: _Worth, plain: str) -> _Worth:
-    numbers: list[str] = []
-    at_home: list[str] = []
-    words: list[str] = []
-    codes = codes_of(plain)
-    numbers += _without_inner_padding(plain) if len(codes) == 1 else ()
-    for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
-        dialled = (digits, *telephone_forms(plain, digits))
-        numbers += (normal_number(form) for form in dialled if len(form) >= SHORTEST_NUMBER)
-        is_alone = len(_DIGITS.findall(plain)) <= 1
-        if len(digits) == SHORTEST_AT_HOME and is_alone and not _YEAR.fullmatch(digits):
-            at_home.append(digits)
-    for code in codes:
-        if sum(map(str.isdecimal, code)) < SHORTEST_AT_HOME or len(code) > MOST_DIGITS:
-            continue
-        written = _SEPARATORS.sub("", plain.lower()) if any(map(str.isdecimal, plain)) else ""
-        found = _LETTERS.findall(f"{written} {code}")
-        words += (word for word in found if not code.isdecimal() or LOOK_ALIKE.issuperset(word))
-        numbers += map(normal_number, account_forms("".join(filter(str.isalnum, plain))))
-        if not code.isdecimal() and len(code) >= _SHORTEST_CODE:
-            numbers.append(code)
-        elif not code.isdecimal():
-            at_home.append(code)
-    return _Worth(worth.days, tuple(numbers), (*worth.at_home, *at_home), tuple(words))
-
-
-def _without_inner_padding(plain: str) -> Iterator[str]:
-    """A number or code of several groups without the zeros that fill up any but the first: "H/21/004711"."""
-    first = _FIRST_GROUP.match(plain)
-    head = first[0] if first else ""
-    rest = plain[len(head) :]
-    shorter = _DIGITS.sub(lambda digits: without_padding(digits[0]), rest)
-    return (code for code in codes_of(head + shorter) if shorter != rest and len(code) >= _SHORTEST_CODE)
-
-
-def _day_at_home(day: CalendarDay) -> str:
-    return f"{_NO_YEAR}-{day.month:02}-{day.day:02}"
 
 
 def _at_home(known: Mapping[str, Owner], key: str) -> _Known[Owner] | None:

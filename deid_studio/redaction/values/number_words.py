@@ -149,13 +149,18 @@ def _german(word: str) -> int | None:
 def _run_together(word: str) -> str:
     """The digits that a folded word says one after the other: "nulldreiachteins"; none for any other word."""
     said = _digit_words()
-    some = "|".join(sorted(said, key=len, reverse=True))
-    return "".join(said[one] for one in re.findall(some, word)) if re.fullmatch(f"(?:{some}){{2,}}", word) else ""
+    parts = _digit_word().findall(word)
+    return "".join(map(said.__getitem__, parts)) if len(parts) > 1 and "".join(parts) == word else ""
 
 
 @cache
 def _digit_words() -> Mapping[str, str]:
     return {name: str(value) for name, value in _german_below_hundred().items() if value < 10}
+
+
+@cache
+def _digit_word() -> re.Pattern[str]:
+    return re.compile("|".join(sorted(_digit_words(), key=len, reverse=True)))
 
 
 def _german_hundreds(word: str) -> int | None:

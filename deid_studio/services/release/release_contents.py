@@ -23,8 +23,8 @@ from deid_studio.redaction.spelling.word_joins import SHORTEST
 from deid_studio.redaction.spelling.word_keys import folded
 from deid_studio.redaction.text_words import FoldedWords
 from deid_studio.redaction.values.calendar_days import days_in, reading_order
-from deid_studio.redaction.values.known_values import has_two_orders
 from deid_studio.redaction.values.number_forms import SHORTEST_NUMBER
+from deid_studio.redaction.values.surface_worth import has_two_orders
 from deid_studio.sentences import sentence
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.project.file_names import portable_names

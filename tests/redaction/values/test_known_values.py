@@ -7,7 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from deid_studio.redaction.values.known_values import KnownValues, has_two_orders
+from deid_studio.redaction.values.known_values import KnownValues
 from tests.redaction.values import other_writings as write
 
 SEEDS = st.integers(0, 10**6)
@@ -168,30 +168,6 @@ def test_letters_of_a_code_are_spelled():
     assert found("ka vau vier sieben eins eins neun", "KV-47119") == [("ka vau vier sieben eins eins neun", True)]
     assert found("Anton vier sieben eins eins neun", "A47119") == [("Anton vier sieben eins eins neun", True)]
     assert found("KV47119", "ka vau vier sieben eins eins neun") == [("KV47119", True)]
-
-
-@given(
-    st.lists(
-        st.sampled_from("3 4 04 31 1950 50 / - . – März drei vierter neunzehnhundert ٣ am 030450 Uhr".split(" ")),
-        max_size=6,
-    ),
-    st.sampled_from([" ", ""]),
-    st.booleans(),
-)
-def test_where_no_day_has_two_orders_none_counts(parts, between, is_date):
-    surface, text = between.join(parts), "3.4.1950 und 4.3.1950, 03/04/50, 030450 oder 04/03/1950"
-    orders = [places(text, surface, document="a", is_date=is_date, order=order) for order in ("DM", "MD", "")]
-    assert has_two_orders(surface) or orders[0] == orders[1] == orders[2]
-
-
-@pytest.mark.parametrize("surface", ["3/4/1950", "03-04-50", "030450", "03041950", "٣/٤/١٩٥٠"])
-def test_a_day_has_two_orders(surface):
-    assert has_two_orders(surface)
-
-
-@pytest.mark.parametrize("surface", ["Müller", "3.4.1950", "13/14/1950", "13/4/1950", "1950", "3. März 1950", ""])
-def test_a_day_has_one_order(surface):
-    assert not has_two_orders(surface)
 
 
 def test_places_are_those_of_the_text_with_its_marks():
