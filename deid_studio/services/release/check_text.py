@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cache, lru_cache, partial
-from itertools import takewhile
-from operator import lt
+from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path, PurePosixPath
-from typing import Final, Self
+from typing import Final
 
 from deid_studio.domain.span import Span
 from deid_studio.errors import FormatError
-from deid_studio.formats import brat, decodings
+from deid_studio.formats import decodings
 from deid_studio.formats.certificate.certificate_json import NAME, PDF_NAME, ReleasedDocument
 from deid_studio.formats.certificate.certificate_words import own_words
 from deid_studio.formats.letters.letter_formats import READERS
@@ -22,10 +19,9 @@ from deid_studio.formats.transcripts.json import words_json
 from deid_studio.progress import Progress
 from deid_studio.redaction.leaks import LeakHit, Sureness, hits_in, may_recur
 from deid_studio.redaction.needles import Needles, Phi
-from deid_studio.redaction.redacted_transcript import RedactedText, stretches
-from deid_studio.redaction.spelling.word_keys import folded, readable
 from deid_studio.sentences import literal, sentence
 from deid_studio.services.exchange.layout_files import FOLDER, PDF, bare
+from deid_studio.services.redaction.placed_text import PlacedText, key_of
 from deid_studio.services.redaction.release_documents import ReleaseDocument
 from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
 from deid_studio.services.release.release_contents import is_ordinary, is_telling
@@ -34,8 +30,6 @@ _HASH: Final = re.compile(r"(?=[a-f]*\d)[0-9a-f]{12,}")
 _LONGEST_HASH: Final = 64
 _TOO_SHORT_ENCODED: Final = 4
 """Letters and digits of PHI, of which fewer stand by chance in what random letters decode to."""
-
-_SURFACES_REMEMBERED: Final = 1 << 16
 
 _AS_WRITTEN: Final = (decodings.PLAIN, "PDF", decodings.LETTER)
 
@@ -47,67 +41,6 @@ _STRUCTURE: Final = frozenset(
     final union majority adjudicated best audio text brat annotation visual""".split()
 )
 """Words of which the program's own formats are made."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlacedText:
-    """Where in a released text replacements stand, the spans of the original that they are for, and what they are."""
-
-    new: tuple[Span, ...]
-    old: tuple[Span, ...]
-    surfaces: tuple[str, ...]
-
-    @classmethod
-    def of(cls, release: Path, name: str, one: ReleaseDocument) -> Self:
-        """As the document's BRAT file and the project have them."""
-        old = tuple(stretch.span for stretch in stretches(one.document, one.phi))
-        try:
-            data = (release / "brat" / f"{name}.ann").read_bytes()
-            parsed = sorted(_spans_of(data))
-        except (OSError, UnicodeDecodeError):
-            return cls((), old, ())
-        return cls(tuple(Span(*edges) for edges, _ in parsed), old, tuple(surface for _, surface in parsed))
-
-    @classmethod
-    def of_redacted(cls, redacted: RedactedText) -> Self:
-        """As they were made."""
-        spans = tuple([one.span for one in redacted.replaced])
-        old = tuple([one.stretch.span for one in redacted.replaced])
-        return cls(spans, old, tuple([span.of(redacted.text) for span in spans]))
-
-    @property
-    def fits(self) -> bool:
-        """Whether there is a replacement for each span."""
-        return len(self.new) == len(self.old)
-
-    def at(self, start: int, end: int) -> list[int]:
-        """The numbers of the replacements that the stretch touches."""
-        first = bisect_right(self.new, start, key=lambda span: span.end)
-        return list(takewhile(lambda n: self.new[n].start < end, range(first, len(self.new))))
-
-    def of_words(self, key: str) -> list[int]:
-        """The numbers of the replacements in which these words stand."""
-        return [n for n, surface in enumerate(self.surfaces) if f" {key} " in f" {key_of(surface)} "]
-
-    def original(self, offset: int) -> int:
-        """The place in the original text of a place that no replacement holds."""
-        number = bisect_right(self.new, offset, key=lambda span: span.end) - 1
-        return offset if number < 0 else offset - self.new[number].end + self.old[number].end
-
-
-def _spans_of(data: bytes) -> Iterator[tuple[tuple[int, int], str]]:
-    """Where each span of a BRAT file starts and ends, and what it holds."""
-    lines = brat.clean_spans(data)
-    if lines is None:
-        for line in map(brat.parse_line, data.decode().splitlines()):
-            if line.fragments:
-                yield (line.fragments[0].start, line.fragments[-1].end), line.surface or ""
-        return
-    for _, text in lines:
-        place, _, surface = text.partition("\t")
-        edges = [int(edge) for edge in place.replace(";", " ").split()[1:]]
-        if all(map(lt, edges[::2], edges[1::2])):
-            yield (min(edges), max(edges)), surface
 
 
 def strings_left(
@@ -302,12 +235,6 @@ def _finding(
 
 def _overlap(phi: Phi, span: Span) -> bool:
     return phi.start < span.end and span.start < phi.end
-
-
-@lru_cache(_SURFACES_REMEMBERED)
-def key_of(surface: str) -> str:
-    """A surface as the words it is made of."""
-    return " ".join(re.findall(r"[^\W\d_]+|\d+", folded(readable(surface))))
 
 
 @cache

@@ -19,11 +19,12 @@ from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.exchange.layout_files import FOLDER
 from deid_studio.services.outputs.staging import files_below, staged
 from deid_studio.services.project.notes import Note
+from deid_studio.services.redaction.placed_text import PlacedText
 from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments, Trait
 from deid_studio.services.release.check_audio import recording_findings
 from deid_studio.services.release.check_findings import Finding, Severity, check_failed, in_order
-from deid_studio.services.release.check_text import PlacedText, TextCheck
+from deid_studio.services.release.check_text import TextCheck
 from deid_studio.services.release.gates import line_places, never_told, untranscribed_places
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import LayerChoice, ReleaseContents, contents_of
