@@ -257,7 +257,7 @@
     </message>
     <message>
         <source>&amp;Previous annotation</source>
-        <translation>&amp;Vorherige Annotation</translation>
+        <translation>&amp;Vorige Annotation</translation>
     </message>
     <message>
         <source>Next unde&amp;cided</source>
@@ -281,7 +281,7 @@
     </message>
     <message>
         <source>Pre&amp;vious document</source>
-        <translation>Vorheriges D&amp;okument</translation>
+        <translation>Voriges D&amp;okument</translation>
     </message>
     <message>
         <source>&amp;Play or pause</source>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>&amp;Normal speed</source>
-        <translation>N&amp;ormale Geschwindigkeit</translation>
+        <translation>N&amp;ormales Tempo</translation>
     </message>
     <message>
         <source>Play the &amp;annotation with its surroundings</source>
@@ -357,7 +357,7 @@
     </message>
     <message>
         <source>Previo&amp;us pane</source>
-        <translation>Vorheriger Be&amp;reich</translation>
+        <translation>Voriger Be&amp;reich</translation>
     </message>
     <message>
         <source>Review list and &amp;tags</source>
@@ -666,11 +666,11 @@
     </message>
     <message>
         <source>L&amp;arger text</source>
-        <translation>&amp;Größere Schrift</translation>
+        <translation>Text &amp;größer</translation>
     </message>
     <message>
         <source>&amp;Smaller text</source>
-        <translation>&amp;Kleinere Schrift</translation>
+        <translation>Text &amp;kleiner</translation>
     </message>
     <message>
         <source>&amp;Read the layers again</source>
@@ -772,7 +772,7 @@
     </message>
     <message>
         <source>It is in the guideline, version {}</source>
-        <translation>Es steht in der Richtlinie, Version {}</translation>
+        <translation>Es steht in der Richtlinie, Fassung {}</translation>
     </message>
     <message>
         <source>There is nothing to undo.</source>
@@ -2008,7 +2008,7 @@
     </message>
     <message>
         <source>&amp;What</source>
-        <translation>&amp;Was</translation>
+        <translation>&amp;Umfang</translation>
     </message>
     <message>
         <source>&amp;Annotations</source>
@@ -2599,7 +2599,7 @@
     </message>
     <message>
         <source>Version {}</source>
-        <translation>Version {}</translation>
+        <translation>Fassung {}</translation>
     </message>
 </context>
 <context>
@@ -4028,8 +4028,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Lesezeichen</translation>
     </message>
     <message>
-        <source>What to come back for:</source>
-        <translation>Wozu hierher zurückkommen:</translation>
+        <source>What to come back for</source>
+        <translation>Wozu hierher zurückkommen</translation>
     </message>
     <message>
         <source>There is no marker in this document.</source>
@@ -7836,7 +7836,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>the project has another tag set than the archive&apos;s job</source>
-        <translation>das Projekt hat einen anderen Tagsatz als der Auftrag des Archivs</translation>
+        <translation>das Projekt hat eine andere Typenliste als der Auftrag des Archivs</translation>
     </message>
     <message>
         <source>the project has learned no such model; learn first</source>
@@ -7896,7 +7896,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>the tag set {name} has no tag for the entries of such a list</source>
-        <translation>der Tagsatz {name} hat kein Tag für die Einträge einer solchen Liste</translation>
+        <translation>die Typenliste {name} hat keinen Typ für die Einträge einer solchen Liste</translation>
     </message>
     <message>
         <source>the texts of others differ, so nobody knows which is meant</source>
@@ -10448,6 +10448,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Die &amp;Gruppe des Ordners darf es lesen und ändern</translation>
     </message>
     <message>
+        <source>Create</source>
+        <translation>Anlegen</translation>
+    </message>
+    <message>
         <source>Tag set</source>
         <translation>Typenliste</translation>
     </message>
@@ -10788,7 +10792,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>add annotator</source>
-        <translation>Annotator hinzufügen</translation>
+        <translation>Annotierende hinzufügen</translation>
     </message>
     <message>
         <source>use round</source>
@@ -13582,7 +13586,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Code, document, day, or what was done</source>
-        <translation>Kürzel, Dokument, Tag oder was getan wurde</translation>
+        <translation>Kürzel, Dokument, Datum oder was getan wurde</translation>
     </message>
     <message>
         <source>Filter</source>
@@ -13816,8 +13820,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>&amp;Bis hierher zurück oder vor</translation>
     </message>
     <message>
-        <source>{done}, {undone}</source>
-        <translation>{done}, {undone}</translation>
+        <source>Nothing was done here that can be undone</source>
+        <translation>Hier gibt es nichts rückgängig zu machen</translation>
     </message>
     <message>
         <source>When</source>

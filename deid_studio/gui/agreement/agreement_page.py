@@ -105,7 +105,8 @@ class AgreementPage(PageOfTables):
         cancel.clicked.connect(self.measuring.cancel)
         self.work = QWidget()
         row = QHBoxLayout(self.work)
-        row.setContentsMargins(0, 0, 0, 0)
+        row.setContentsMargins(0, 0, 2 * themes.GRID_PX, 0)
+        row.addStretch(1)
         for widget in (self._what, self._bar, cancel):
             row.addWidget(widget)
         self.work.hide()

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QInputDialog, QLineEdit
 
 from deid_studio.domain.document import word_at_ms
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Marker
 from deid_studio.gui.annotation.workspace import Workspace
+from deid_studio.gui.forms.question import asked_line
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.session.spot import Spot
@@ -99,11 +99,9 @@ class MarkersController(QObject):
             return
         place = start if start is not None else at_ms
         there = next((one for one in self.markers if place == (one.at_ms if start is None else one.start)), None)
-        title, label = self.tr("Marker"), self.tr("What to come back for:")
-        note, is_given = QInputDialog.getText(
-            self._shell.as_parent(), title, label, QLineEdit.EchoMode.Normal, there.note if there else ""
-        )
-        if not is_given:
+        title, label = self.tr("Marker"), self.tr("What to come back for")
+        note = asked_line(title, label, self._shell.as_parent(), line=there.note if there else "")
+        if note is None:
             return
         if there is not None:
             session.apply(markers.note_marker, there, note=note)

@@ -47,12 +47,10 @@ class UndoDialog(QDialog):
         done = [step.number for step in steps if step.is_done]
         self._here = done[-1] if done else BEGIN
         undone = len(steps) - len(done)
-        self.heading.setText(
-            self.tr("{done}, {undone}").format(
-                done=localised(plural(len(done), "{n} step that can be undone", "{n} steps that can be undone")),
-                undone=localised(plural(undone, "{n} taken back", "{n} taken back")),
-            )
-        )
+        can = localised(plural(len(done), "{n} step that can be undone", "{n} steps that can be undone"))
+        said = [can] if done else [] if undone else [self.tr("Nothing was done here that can be undone")]
+        said += [localised(plural(undone, "{n} taken back", "{n} taken back"))] if undone else []
+        self.heading.setText(", ".join(said))
         header = ("", self.tr("When"), self.tr("What"), self.tr("Text"), self.tr("Type"), self.tr("By"))
         lines = [
             Line(self._cells(one), Tone.PLAIN if one.is_done else Tone.FAINT, one.number) for one in reversed(steps)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QProgressBar, QSpinBox, QWidget
 
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised, translate
+from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import (
     closing_buttons,
     column_of,
@@ -51,6 +52,7 @@ class ArchiveDialog(QDialog):
         self._work: Job | None = None
         self.folder = PathField(str(settings.value(_FOLDER, "")), self)
         self.workers = QSpinBox(self)
+        self.workers.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
         self.workers.setRange(0, 4 * (os.cpu_count() or 1))
         self.workers.setValue(os.cpu_count() or 1)
         self.workers.setSpecialValueText(self.tr("none, in this program"))

@@ -30,6 +30,7 @@ from deid_studio.gui.look.arrangement import closing_buttons, column_of, linked,
 from deid_studio.gui.look.flow import Flow
 from deid_studio.gui.look.screen import fit_to_screen, row_height_px
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.tables.figure_table import LONGEST_CELL_PX
 from deid_studio.gui.tables.table_copying import TableCopying
 from deid_studio.services.annotation import head_data
 from deid_studio.services.annotation.head_data import PATIENT
@@ -78,7 +79,7 @@ class HeadDialog(QDialog):
         column_of(self.search, (self.table, 1), row, self.said, buttons, on=self, margin=5, gap=3)
         fit_to_screen(self, width=200, height=120)
         self.said.hide()
-        self.model_.modelReset.connect(self.table.resizeColumnsToContents)
+        self.model_.modelReset.connect(self._fit_columns)
         self._list()
         self.table.selectionModel().currentChanged.connect(self._complete)
         self._complete()
@@ -116,6 +117,12 @@ class HeadDialog(QDialog):
             action.setEnabled(self._session.writable)
             action.triggered.connect(do)
             self.table.addAction(action)
+
+    def _fit_columns(self) -> None:
+        """Make columns as wide as they need, but a long name is not to push all fields out of view."""
+        self.table.resizeColumnsToContents()
+        for column in range(self.order.columnCount()):
+            self.table.setColumnWidth(column, min(LONGEST_CELL_PX, self.table.columnWidth(column)))
 
     def _edit(self, index: QModelIndex) -> None:
         if index.flags() & Qt.ItemFlag.ItemIsEditable:

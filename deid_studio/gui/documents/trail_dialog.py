@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QLineEdit, QWidget
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.operation_names import operation_name
 from deid_studio.gui.language import explained
-from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
@@ -33,13 +33,9 @@ class TrailDialog(QDialog):
         self.table = FigureTable(theme, self)
         self.table.setAccessibleName(self.windowTitle())
         self.said = QLabel(self)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        write = buttons.addButton(self.tr("&Write a table…"), QDialogButtonBox.ButtonRole.ActionRole)
-        write.setAutoDefault(False)
-        write.clicked.connect(self._ask_where)
-        buttons.rejected.connect(self.reject)
+        buttons = closing_buttons(self, quiet_button(self, self.tr("&Write a table…"), self._ask_where))
         column_of(self.filter, (self.table, 1), self.said, buttons, on=self, margin=5, gap=3)
-        fit_to_screen(self, width=210, height=130)
+        fit_to_screen(self, width=265, height=130)
         self.filter.textChanged.connect(self._show)
         self._show()
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.look.arrangement import column_of, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_height
 
@@ -71,6 +71,18 @@ class Question(QDialog):
         self.form.labelForField(field).setMinimumHeight(height)
 
 
+def asked_line(title: str, words: str, parent: QWidget, *, line: str = "") -> str | None:
+    """What a person writes on being asked for one line, at first `line`; None where they leave it."""
+    question = Question(title, parent)
+    field = QLineEdit(line, question)
+    field.setMinimumWidth(80 * themes.GRID_PX)
+    field.setAccessibleName(words)
+    question.form.addRow(wrapped(question, words))
+    question.form.addRow(field)
+    field.setFocus()
+    return field.text() if question.exec() else None
+
+
 def is_confirmed(words: str, yes: str, parent: QWidget) -> bool:
     """Whether a person presses `yes` on being asked once more; Enter and Escape keep what is there."""
     box = QMessageBox(QMessageBox.Icon.Question, parent.windowTitle(), words, parent=parent)
@@ -101,6 +113,7 @@ class PathField(QWidget):
         self.line = QLineEdit(path, self)
         self.line.setMinimumWidth(80 * themes.GRID_PX)
         choose = QPushButton(self.tr("Choose…"), self)
+        choose.setAutoDefault(False)
         choose.clicked.connect(self._choose)
         self.setFocusProxy(self.line)
         self.line.selectAll()

@@ -116,6 +116,7 @@ def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWi
             item.setTextAlignment(alignment(is_number=numeric[column]))
             table.setItem(number, column, item)
     head = table.horizontalHeader()
+    head.setHighlightSections(False)
     for column in range(len(header) - 1):
         head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
     head.setSectionResizeMode(len(header) - 1, QHeaderView.ResizeMode.Stretch)

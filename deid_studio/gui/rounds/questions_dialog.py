@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
 
 from deid_studio.formats.report.report_parts import Tone
-from deid_studio.gui.look.arrangement import column_of
+from deid_studio.gui.language import window_language
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
@@ -32,14 +33,10 @@ class QuestionsDialog(QDialog):
         self.text = QLineEdit(self)
         self.text.setPlaceholderText(self.tr("Answer, for the annotator's next bundle"))
         self.text.setAccessibleName(self.tr("Answer"))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        role = QDialogButtonBox.ButtonRole.ActionRole
-        self.answer_button = buttons.addButton(self.tr("A&nswered"), role)
-        self.go_button = buttons.addButton(self.tr("&Go there"), role)
-        for button, do in ((self.answer_button, self.answer), (self.go_button, self.go)):
-            button.setAutoDefault(False)
-            button.clicked.connect(do)
-        buttons.rejected.connect(self.reject)
+        self.text.returnPressed.connect(self._answer_in_words)
+        self.answer_button = quiet_button(self, self.tr("A&nswered"), self.answer)
+        self.go_button = quiet_button(self, self.tr("&Go there"), self.go)
+        buttons = closing_buttons(self, self.answer_button, self.go_button)
         column_of(self.all_box, (self.table, 1), self.text, buttons, on=self, margin=5, gap=3)
         fit_to_screen(self, width=200, height=110)
         self.all_box.toggled.connect(self._list)
@@ -58,7 +55,10 @@ class QuestionsDialog(QDialog):
         self._enable()
 
     def _line(self, one: AskedQuestion, text: str) -> Line:
-        place = "" if one.annotation is None else f"{one.annotation.surface(text)} · {one.annotation.tag}"
+        place = ""
+        if one.annotation is not None:
+            tag = self._session.tag_set.find(one.annotation.tag)
+            place = f"{one.annotation.surface(text)} · {tag.shown(window_language()) if tag else one.annotation.tag}"
         said = one.text if one.is_open else f"✓ {one.text}"
         cells = (one.annotator, one.document, place, " ".join(said.split()))
         return Line(cells, Tone.PLAIN if one.is_open else Tone.FAINT, key=one)
@@ -72,6 +72,10 @@ class QuestionsDialog(QDialog):
         one = self._current
         self.answer_button.setEnabled(one is not None and one.is_open and self._session.writable)
         self.go_button.setEnabled(one is not None)
+
+    def _answer_in_words(self) -> None:
+        if self.answer_button.isEnabled() and self.text.text().strip():
+            self.answer()
 
     def answer(self) -> None:
         """Say that the question is answered, with the words in the field."""

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QInputDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.forms.question import asked_line
 from deid_studio.gui.language import localised
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.rounds.new_round_dialog import NewRound, WantedRound
@@ -103,8 +104,8 @@ class RoundCommands(QObject):
 
     def _add_annotator(self) -> None:
         title, question = self.tr("Add an annotator"), self.tr("Annotator's code (a pseudonym)")
-        code, is_given = QInputDialog.getText(self._parent, title, question)
-        if is_given and code.strip():
+        code = asked_line(title, question, self._parent)
+        if code is not None and code.strip():
             self._write(lambda project: rounds.add_annotator(project, code.strip()))
 
     def _reassign(self) -> None:

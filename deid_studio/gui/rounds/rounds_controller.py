@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer
-from PySide6.QtWidgets import QInputDialog
 
 from deid_studio.agreement.compared_layers import AnnotatedDocument, LayerMark, stretches
 from deid_studio.agreement.disagreement import Disagreement
 from deid_studio.domain.span import Interval, hull
+from deid_studio.gui.forms.question import asked_line
 from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.rounds.bundle_exchange import BundleExchange
 from deid_studio.gui.session.shell import Shell, session_of
@@ -89,8 +89,8 @@ class RoundsController(QObject):
         current, document = session.current, session.document
         about = document.name if current is None else current.surface(document.text) or current.tag
         title, label = self.tr("Unsure"), self.tr("Question to the supervisor about: {}").format(about)
-        text, is_given = QInputDialog.getText(self._shell.as_parent(), title, label)
-        if is_given and text.strip():
+        text = asked_line(title, label, self._shell.as_parent())
+        if text is not None and text.strip():
             id = None if current is None else current.id
             asked = session.apply(questions.ask, session.layer.assignment.id, text=text, annotation_id=id)
             if asked is not None:

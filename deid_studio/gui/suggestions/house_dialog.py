@@ -67,7 +67,7 @@ class HouseLists(QDialog):
         buttons = closing_buttons(self, self.add, self.heads, self.new, self.edit, self.save, self.remove)
         self.table.itemSelectionChanged.connect(self._enable)
         column_of(wrapped(self, said), (self.table, 1), self.outcome, buttons, on=self, margin=5, gap=3)
-        fit_to_screen(self, width=160, height=110)
+        fit_to_screen(self, width=210, height=110)
         self._fill()
 
     def _fill(self) -> None:

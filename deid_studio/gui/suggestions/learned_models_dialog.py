@@ -48,7 +48,7 @@ class LearnedModels(QDialog):
         self.table.current_changed.connect(self._show)
         column_of((self.table, 1), self.card, self.outcome, buttons, on=self, margin=5, gap=3)
         metrics = self.fontMetrics()
-        resize_to_screen(self, 100 * metrics.averageCharWidth(), 30 * metrics.height())
+        resize_to_screen(self, 125 * metrics.averageCharWidth(), 30 * metrics.height())
         self._fill()
 
     def _fill(self, current: str | None = None) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtWidgets import QDialog, QLineEdit
 
 from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.annotation.markers_dialog import MarkersDialog
@@ -20,9 +20,9 @@ Answer = Callable[..., list[str]]
 Press = Callable[..., None]
 
 
-def give(note: str) -> Callable[[QInputDialog], None]:
-    def answer(dialog: QInputDialog) -> None:
-        dialog.setTextValue(note)
+def give(note: str) -> Callable[[QDialog], None]:
+    def answer(dialog: QDialog) -> None:
+        dialog.findChildren(QLineEdit)[0].setText(note)
         dialog.accept()
 
     return answer

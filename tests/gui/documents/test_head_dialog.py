@@ -16,8 +16,10 @@ from deid_studio.gui.documents.head_questions import FieldQuestion, HeadTableQue
 from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.rounds.round_documents import RoundDocuments
 from deid_studio.gui.shell.main_window import MainWindow
+from deid_studio.gui.tables.figure_table import LONGEST_CELL_PX
 from deid_studio.services.annotation import head_data
 from deid_studio.services.annotation.document_progress import document_progress
+from deid_studio.services.annotation.head_data import Head
 from deid_studio.storage import queries
 
 Open = Callable[..., MainWindow]
@@ -36,6 +38,13 @@ def dialog(open_window: Open, campaign: Path, qtbot: QtBot) -> HeadDialog:
     qtbot.waitUntil(shown.isActiveWindow)
     shown.add_field("Ward")
     return shown
+
+
+def test_a_long_name_leaves_room_for_the_fields(dialog: HeadDialog) -> None:
+    dialog.model_.fill([Head("d", "Verlegungsbericht der Universitätsklinik Köln, Station für Ältere " * 2, {})])
+    table = dialog.table
+    assert table.columnWidth(0) <= LONGEST_CELL_PX < table.sizeHintForColumn(0)
+    assert table.horizontalScrollBar().maximum() == 0
 
 
 def told(dialog: HeadDialog, field: str) -> list[str]:

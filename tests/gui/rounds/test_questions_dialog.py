@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
-from PySide6.QtWidgets import QInputDialog
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit
 
 from deid_studio.gui.rounds.questions_dialog import QuestionsDialog
 from deid_studio.gui.shell.main_window import MainWindow
@@ -15,7 +16,6 @@ def test_a_question_is_asked_seen_and_answered(
     open_window: Callable[..., MainWindow],
     campaign: Path,
     answer: Callable[..., list[str]],
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window = open_window(campaign)
     session = window.session
@@ -25,11 +25,12 @@ def test_a_question_is_asked_seen_and_answered(
     surface, tag = session.annotations[0].surface(session.document.text), session.annotations[0].tag
     labels: list[str] = []
 
-    def type_it(_parent: object, _title: str, label: str) -> tuple[str, bool]:
-        labels.append(label)
-        return "Ist das ein Name?", True
+    def type_it(dialog: QDialog) -> None:
+        labels.extend(label.text() for label in dialog.findChildren(QLabel))
+        dialog.findChildren(QLineEdit)[0].setText("Ist das ein Name?")
+        dialog.accept()
 
-    monkeypatch.setattr(QInputDialog, "getText", type_it)
+    answer(type_it)
     window.actions_["unsure"].trigger()
     assert surface in labels[0]
     (one,) = questions.asked(session.project)
@@ -46,7 +47,8 @@ def test_a_question_is_asked_seen_and_answered(
 
     def reply(dialog: QuestionsDialog) -> None:
         dialog.text.setText("Ja.")
-        dialog.answer_button.click()
+        QTest.keyClick(dialog.text, Qt.Key.Key_Return)
+        assert dialog.isVisible(), "Enter gives the answer, and does not leave it"
         assert dialog.table.model().rowCount() == 0 and not dialog.answer_button.isEnabled()
         dialog.all_box.setChecked(True)
         assert dialog.table.model().index(0, 3).data() == "✓ Ist das ein Name? → Ja."

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QInputDialog
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Span
@@ -90,8 +89,12 @@ def test_a_document_is_given_to_somebody_else_by_hand(
 
 
 def test_an_annotator_can_be_added_without_documents(
-    qtbot: QtBot, supervisor: RoundsWindow, press: Press, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, supervisor: RoundsWindow, press: Press, answer: Callable[..., list[str]]
 ) -> None:
-    monkeypatch.setattr(QInputDialog, "getText", lambda *_: ("E5", True))
+    def name(dialog: QDialog) -> None:
+        dialog.findChildren(QLineEdit)[0].setText("E5")
+        dialog.accept()
+
+    answer(name)
     press("Ctrl+Shift+N")
     qtbot.waitUntil(lambda: [row[0] for row in cells(supervisor.rounds.people)][-1] == "E5")

@@ -9,6 +9,7 @@ from pathlib import Path
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
+    QDialogButtonBox,
     QFileDialog,
     QSpinBox,
     QWidget,
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats import tagset_toml
 from deid_studio.gui.forms.question import PathField, Question
-from deid_studio.gui.language import localised, window_language
+from deid_studio.gui.language import localised, translate, window_language
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.redaction.plan import Pads
@@ -44,6 +45,7 @@ class NewProject(Question):
         self._explain()
         self._shared = QCheckBox(self.tr("The folder's &group may read and change it"), self)
         self.form.addRow("", self._shared)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Create"))
 
     def _explain(self) -> None:
         """Say what the tag set is for and which types it has."""
@@ -106,6 +108,7 @@ class ExportOptions(Question):
         self._besides.setVisible(bool(besides))
         if besides:
             self.form.addRow(self._besides)
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(translate("ExportDialog", "Export"))
 
     def _pad(self, value_ms: int) -> QSpinBox:
         field = QSpinBox(self)
