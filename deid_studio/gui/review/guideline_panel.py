@@ -130,7 +130,8 @@ class GuidelinePanel(QWidget):
         parts = [own, f"### {heading}" if name and found.general else "", found.general]
         self.text.setMarkdown("\n\n".join(filter(None, parts)))
         _set_type(self.text.document(), tag, self._theme)
-        self.text.moveCursor(QTextCursor.MoveOperation.Start)
+        # Just shown it has no height yet, and then Qt scrolls past its first line
+        self.text.verticalScrollBar().setValue(0)
 
     # -- adding ---------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,10 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import DARK, LIGHT
 from deid_studio.gui.review.guideline_panel import GuidelinePanel, around
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.annotation import guidelines
+from tests.gui.room import lay_out
+from tests.gui.window_contents import workspace_of
 from tests.studies import mark, session_on, write_letters
 
 Press = Callable[..., None]
@@ -59,11 +62,18 @@ def test_it_follows_the_current_annotation(panel: GuidelinePanel, session: Sessi
     shown = panel.text.toPlainText()
     assert "Der Name der behandelten Person" in shown
     assert shown.count("✓") >= len([e for e in own.examples if e.good])
-    assert "Das genaueste Tag gilt" in shown, "the rules for all tags stand below"
+    assert "Der genaueste Typ gilt" in shown, "the rules for all tags stand below"
     mark(session, "3. März", "Date")
     assert "Datum" in said(panel) and "Der Name der behandelten Person" not in panel.text.toPlainText()
     session.select(Span(0, 4), current=None)
     assert "Rules for all tags" in said(panel)
+
+
+def test_in_the_window_it_begins_with_its_first_line(talk: MainWindow) -> None:
+    talk.action("guideline").trigger()
+    lay_out()
+    bar = workspace_of(talk).guideline.text.verticalScrollBar()
+    assert bar.value() == 0 < bar.maximum()
 
 
 def test_hidden_it_does_no_work_and_catches_up_when_shown(panel: GuidelinePanel, session: Session) -> None:
