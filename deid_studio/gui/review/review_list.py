@@ -38,6 +38,9 @@ LEAST_ROWS: Final = 4
 ROOMY: Final = {SURENESS: 70, TAG: 60, TIME: 40}
 """Characters that must fit into a row before there is room for a column; the badge and the card say the same."""
 
+TAG_SHARE: Final = 4
+"""The column of types gets one in so many pixels at most: the badge says the same, and nothing else says the text."""
+
 
 def badge_px() -> int:
     """The side of a badge beside a line of text."""
@@ -84,6 +87,7 @@ class ReviewList(ListView):
         super().__init__(parent, row_px=review_row_px())
         self._model = ReviewModel(theme, self)
         self._following = self._choosing = self._timed = False
+        self._tag_px = 0
         self.setModel(self._model)
         self.setItemDelegateForColumn(BADGE, _BadgeDelegate(self._model))
         self.setAccessibleName(self.tr("Review list"))
@@ -122,6 +126,7 @@ class ReviewList(ListView):
         self._show_columns()
         for column in FITTED:
             self.resizeColumnToContents(column)
+        self._tag_px = self.columnWidth(TAG)
         for one in {one.tag: one for one in annotations}.values():  # beyond the rows that were measured, too
             self._fit(self._model.number_of(one.id))
         self.scrollToTop()
@@ -149,8 +154,16 @@ class ReviewList(ListView):
             return
         for column in FITTED:
             needed = self.sizeHintForIndex(self._model.index(number, column)).width() + 1
-            if needed > self.columnWidth(column) and not self.isColumnHidden(column):
+            if column == TAG:
+                self._tag_px = max(self._tag_px, needed)
+            elif needed > self.columnWidth(column) and not self.isColumnHidden(column):
                 self.setColumnWidth(column, needed)
+        self._fit_tags()
+
+    def _fit_tags(self) -> None:
+        width_px = min(self._tag_px, self.viewport().width() // TAG_SHARE)
+        if width_px != self.columnWidth(TAG) and not self.isColumnHidden(TAG):
+            self.setColumnWidth(TAG, width_px)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give a narrow list to what it says of each annotation, and a low one to its rows."""
@@ -158,6 +171,9 @@ class ReviewList(ListView):
         self._show_columns()
         head_px = self.horizontalHeader().sizeHint().height()
         self.horizontalHeader().setHidden(self.height() < self.height_px(LEAST_ROWS + 1) + head_px)
+        current = self.currentIndex()
+        if current.isValid() and not self.viewport().rect().contains(self.visualRect(current)):
+            self.scrollTo(current, QTableView.ScrollHint.PositionAtCenter)
 
     def height_px(self, rows: int) -> int:
         """How high the list is with so many rows and no header."""
@@ -172,6 +188,7 @@ class ReviewList(ListView):
                 self.setColumnHidden(column, is_hidden)
                 if not is_hidden:
                     self.resizeColumnToContents(column)
+        self._fit_tags()
 
     def set_current(self, annotation_id: str | None) -> None:
         """Go to the row of an annotation without announcing it."""

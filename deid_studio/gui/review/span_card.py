@@ -53,7 +53,7 @@ class SpanCard(QWidget):
     def show_time_selection(self, interval: Interval) -> None:
         """Say what a tag would do with a stretch of the recording that no word stands for."""
         self.show_nothing()
-        _say(self._time, f"{clock(interval.start_ms)} - {clock(interval.end_ms)}")
+        _say(self._time, f"{clock(interval.start_ms)} – {clock(interval.end_ms)}")
         _say(self._place, self.tr("No word stands here. The key of a tag marks what is heard."))
 
     def show_annotation(
@@ -90,7 +90,7 @@ class SpanCard(QWidget):
     def _time_sentence(self, located: Located | None) -> tuple[str, str]:
         if located is None:
             return "", "muted"
-        times = ", ".join(f"{clock(i.start_ms)} - {clock(i.end_ms)}" for i in located.intervals)
+        times = ", ".join(f"{clock(i.start_ms)} – {clock(i.end_ms)}" for i in located.intervals)
         return {
             Timing.WORDS: (times, "muted"),
             Timing.SET: (self.tr("{} (set by hand)").format(times), "muted"),

@@ -10,7 +10,7 @@ from deid_studio.domain.annotation import Annotation, State, text_order
 from deid_studio.domain.span import Span
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.review.review_list import ReviewList
-from deid_studio.gui.review.review_model import SURENESS, TAG, ReviewRow
+from deid_studio.gui.review.review_model import SURENESS, TAG, TEXT, ReviewRow
 
 
 def test_a_narrow_list_leaves_out_how_sure_a_suggestion_is(qtbot: QtBot) -> None:
@@ -24,6 +24,37 @@ def test_a_narrow_list_leaves_out_how_sure_a_suggestion_is(qtbot: QtBot) -> None
     assert not review.isColumnHidden(SURENESS)
     review.resize(200, 200)
     assert review.isColumnHidden(SURENESS)
+
+
+def test_long_names_of_types_leave_room_for_the_text(qtbot: QtBot) -> None:
+    review = ReviewList(themes.LIGHT)
+    qtbot.addWidget(review)
+    row = ReviewRow(
+        "a", "Anneliese Möller-Weiß", None, "Medizinische Einrichtung", "00:00:12", "", State.UNDECIDED, "", 0.9
+    )
+    suggestion = Annotation("a", "layer", (Span(0, 21),), "MedicalUnit", state=State.UNDECIDED, confidence=0.9)
+    for width in (430, 900, 430):
+        review.resize(width, 300)
+        review.show()
+        review.show_annotations([suggestion], row_of=lambda _one: row, timed=True)
+        needed = review.fontMetrics().horizontalAdvance(row.surface)
+        assert review.columnWidth(TEXT) > needed
+    review.resize(900, 300)
+    assert review.columnWidth(TAG) > review.fontMetrics().horizontalAdvance(row.tag_shown)
+
+
+def test_a_list_that_becomes_low_still_shows_the_current_row(qtbot: QtBot) -> None:
+    review = ReviewList(themes.LIGHT)
+    qtbot.addWidget(review)
+    layer = [Annotation(str(n), "layer", (Span(7 * n, 7 * n + 6),), "Patient") for n in range(40)]
+    review.resize(400, 600)
+    review.show()
+    review.show_annotations(
+        layer, row_of=lambda one: ReviewRow(one.id, "", None, one.tag, "", "", one.state, ""), timed=False
+    )
+    review.set_current("12")
+    review.resize(400, 120)
+    assert review.viewport().rect().contains(review.visualRect(review.currentIndex()))
 
 
 def test_every_column_says_what_it_shows(qtbot: QtBot) -> None:
