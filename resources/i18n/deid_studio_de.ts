@@ -2195,7 +2195,7 @@
         <translation>Oberbegriff</translation>
     </message>
     <message>
-        <source>Type</source>
+        <source>Tag</source>
         <translation>Typ</translation>
     </message>
     <message>
@@ -11190,10 +11190,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Ersetzt: {}, davon durch den Typ: {}. Die Freigabe hat dasselbe, solange nichts bearbeitet wird.</translation>
     </message>
     <message>
-        <source>Type</source>
-        <translation>Typ</translation>
-    </message>
-    <message>
         <source>As it stands</source>
         <translation>Wie es dasteht</translation>
     </message>
@@ -11204,6 +11200,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Why a tag</source>
         <translation>Warum der Typ</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>this type has no surrogates</source>
@@ -13836,12 +13836,12 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Text</translation>
     </message>
     <message>
-        <source>Type</source>
-        <translation>Typ</translation>
-    </message>
-    <message>
         <source>By</source>
         <translation>Wer</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Typ</translation>
     </message>
     <message>
         <source>as it was before all of them</source>

@@ -279,7 +279,7 @@ def types_header() -> tuple[str, ...]:
     """Names of the columns of Table 2."""
     return (
         translate("FinalTables", "Category"),
-        translate("FinalTables", "Type"),
+        translate("FinalTables", "Tag"),
         translate("FinalTables", "Instances"),
         translate("FinalTables", "F1"),
         "σ",

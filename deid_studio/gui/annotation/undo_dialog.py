@@ -51,7 +51,7 @@ class UndoDialog(QDialog):
         said = [can] if done else [] if undone else [self.tr("Nothing was done here that can be undone")]
         said += [localised(plural(undone, "{n} taken back", "{n} taken back"))] if undone else []
         self.heading.setText(", ".join(said))
-        header = ("", self.tr("When"), self.tr("What"), self.tr("Text"), self.tr("Type"), self.tr("By"))
+        header = ("", self.tr("When"), self.tr("What"), self.tr("Text"), self.tr("Tag"), self.tr("By"))
         lines = [
             Line(self._cells(one), Tone.PLAIN if one.is_done else Tone.FAINT, one.number) for one in reversed(steps)
         ]

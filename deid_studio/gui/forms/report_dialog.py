@@ -103,7 +103,8 @@ def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWi
     table.verticalHeader().hide()
     TableCopying(table)
     numeric = [
-        bool(rows) and all(row[column].isdecimal() or not row[column] for row in rows) for column in range(len(header))
+        any(row[column] for row in rows) and all(row[column].isdecimal() or not row[column] for row in rows)
+        for column in range(len(header))
     ]
     for column, name in enumerate(header):
         title = QTableWidgetItem(name)

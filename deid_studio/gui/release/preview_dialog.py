@@ -67,7 +67,7 @@ class PreviewDialog(QDialog):
                 len(one.stretches), tags
             )
         )
-        header = (self.tr("Type"), self.tr("As it stands"), self.tr("What will stand"), self.tr("Why a tag"))
+        header = (self.tr("Tag"), self.tr("As it stands"), self.tr("What will stand"), self.tr("Why a tag"))
         self.table.fill(header, [self._line(stretch) for stretch in one.stretches], wide=3)
         self._show_text(one)
 

@@ -27,10 +27,12 @@ def test_numbers_stand_right_and_words_left_and_a_column_has_one_form(qtbot: QtB
 
 def test_counts_in_the_tables_of_reports_stand_right(qtbot: QtBot) -> None:
     table = make_table(
-        ("File", "Line", "What"), [("a", "3", "2 words"), ("b", "", "x")], parent := FigureTable(themes.LIGHT)
+        ("File", "Line", "What", "Field"),
+        [("a", "3", "2 words", ""), ("b", "", "x", "")],
+        parent := FigureTable(themes.LIGHT),
     )
     qtbot.addWidget(parent)
-    for column, side in enumerate((LEFT, RIGHT, LEFT)):
+    for column, side in enumerate((LEFT, RIGHT, LEFT, LEFT)):
         item, head = table.item(0, column), table.horizontalHeaderItem(column)
         assert item is not None and head is not None
         assert item.textAlignment() & side and head.textAlignment() & side
