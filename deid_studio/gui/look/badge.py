@@ -39,5 +39,6 @@ def badge_icon(tag: Tag | None, theme: Theme) -> QIcon:
         painter = QPainter(pixmap)
         paint_badge(painter, QRectF(0, 0, size, size), tag, theme)
         painter.end()
-        drawn.addPixmap(pixmap)
+        for mode in (QIcon.Mode.Normal, QIcon.Mode.Selected):
+            drawn.addPixmap(pixmap, mode)  # Qt would dull its colour where its row is chosen
     return drawn

@@ -148,9 +148,14 @@ def badge_colours(tag: Tag | None, theme: Theme) -> tuple[QColor, QColor]:
 def icon(name: str, theme: Theme) -> QIcon:
     """The icon `name` of resources/icons in the theme's text colour, greyed where disabled."""
     drawn = QIcon()
-    for mode, colour in ((QIcon.Mode.Normal, theme.text), (QIcon.Mode.Disabled, theme.border)):
+    for colour, modes in (
+        (theme.text, (QIcon.Mode.Normal, QIcon.Mode.Selected)),
+        (theme.border, (QIcon.Mode.Disabled,)),
+    ):
         for size in (16, 20, 24, 32, 40, 48):
-            drawn.addPixmap(_render(name, colour, size), mode)
+            pixmap = _render(name, colour, size)
+            for mode in modes:
+                drawn.addPixmap(pixmap, mode)
     return drawn
 
 
