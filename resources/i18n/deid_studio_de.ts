@@ -8887,6 +8887,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{tag}, nur zu hören, hat keine sichere Zeit</translation>
     </message>
     <message>
+        <source>⚠ {counts}: see Remarks.</source>
+        <translation>⚠ {counts}: siehe Hinweise.</translation>
+    </message>
+    <message>
         <source>{places} and {more} more</source>
         <translation>{places} und {more} weitere</translation>
     </message>
@@ -10281,10 +10285,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} things to look at</source>
         <translation>{n} anzusehen</translation>
-    </message>
-    <message>
-        <source>⚠ {refused}, {odd}: see Remarks.</source>
-        <translation>⚠ {refused}, {odd}: siehe Hinweise.</translation>
     </message>
     <message>
         <source>an earlier version of the program has learned this model without a card; learn again</source>

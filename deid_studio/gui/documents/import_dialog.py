@@ -157,15 +157,11 @@ class ImportDialog(QDialog):
             )
         )
         odd = sum(note.severity == "odd" for note in report.notes)
-        self.warning.setText(
-            localised(
-                sentence(
-                    "⚠ {refused}, {odd}: see Remarks.",
-                    refused=plural(report.refused, "{n} thing is not taken", "{n} things are not taken"),
-                    odd=plural(odd, "{n} thing to look at", "{n} things to look at"),
-                )
-            )
+        counts = (
+            *([plural(report.refused, "{n} thing is not taken", "{n} things are not taken")] if report.refused else ()),
+            *([plural(odd, "{n} thing to look at", "{n} things to look at")] if odd else ()),
         )
+        self.warning.setText(localised(sentence("⚠ {counts}: see Remarks.", counts=counts)))
         self.warning.setVisible(bool(report.refused or odd))
         header = (self.tr("Fate"), self.tr("Document"), self.tr("Annotations"))
         self.documents.fill(header, [_line(one) for one in preview.documents], wide=1)

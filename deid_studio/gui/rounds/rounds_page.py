@@ -54,7 +54,7 @@ class RoundsPage(PageOfTables):
         below = Splitter(Qt.Orientation.Horizontal, name="people")
         below.addWidget(_headed(self._of_people, self.people))
         below.addWidget(_headed(self._of_matrix, self.matrix))
-        below.setSizes([760, 560])
+        below.setSizes([820, 490])
         whole = Splitter(Qt.Orientation.Vertical, name="rounds")
         heading = QLabel(self.tr("Rounds"))
         whole.addWidget(_headed(heading, self.rounds))

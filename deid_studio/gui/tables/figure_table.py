@@ -33,6 +33,9 @@ Index = QModelIndex | QPersistentModelIndex
 
 MEASURED_ROWS: Final = 200
 LONGEST_CELL_PX: Final = 300
+LEAST_WIDE_PX: Final = 120
+"""So narrow the column may become that takes what is left, before the others are out of view; a tool tip has it all."""
+
 _MOST_DIGITS: Final = 12
 _DIGITS: Final = re.compile("[0-9]+")
 _GERMAN_DATE: Final = re.compile(r"\b([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})\b")
@@ -193,7 +196,7 @@ class FigureTable(ListView):
     def fill(
         self, header: Sequence[str], lines: Sequence[Line], *, bar_column: int | None = None, wide: int = 0
     ) -> None:
-        """Show other rows, each with its bar in `bar_column`. Column number `wide` takes what is left.
+        """Show other rows, each with its bar in `bar_column`. Column number `wide` takes what is left, or gives way.
 
         The row with the key that was current stays current.
         """
@@ -285,7 +288,7 @@ class FigureTable(ListView):
         if self._wide < len(self._needed):
             needed = self._needed[self._wide]
             rest = self.viewport().width() - sum(self._needed) + needed
-            self.horizontalHeader().resizeSection(self._wide, max(needed, rest))
+            self.horizontalHeader().resizeSection(self._wide, max(min(needed, LEAST_WIDE_PX), rest))
 
 
 def _sortable(cell: Cell) -> tuple[int, float, str]:

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
+from deid_studio.gui.tables.figure_table import LEAST_WIDE_PX, LONGEST_CELL_PX, FigureTable, Line, Rough
 
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
@@ -23,6 +23,19 @@ def test_numbers_stand_right_and_words_left_and_a_column_has_one_form(qtbot: QtB
         role = Qt.ItemDataRole.TextAlignmentRole
         assert model.index(0, column).data(role) & side
         assert model.headerData(column, Qt.Orientation.Horizontal, role) & side
+
+
+def test_the_wide_column_gives_way_before_others_are_out_of_view(qtbot: QtBot) -> None:
+    table = FigureTable(themes.LIGHT)
+    qtbot.addWidget(table)
+    table.resize(500, 200)
+    table.show()
+    table.fill(("State", "Place", "Document"), [Line(("open", "Diakonissenkrankenhaus Berlin " * 3, "b" * 20))], wide=1)
+    assert table.columnWidth(1) < LONGEST_CELL_PX and table.horizontalScrollBar().maximum() == 0
+    table.resize(200, 200)
+    assert table.columnWidth(1) == LEAST_WIDE_PX and table.horizontalScrollBar().maximum() > 0
+    table.resize(900, 200)
+    assert table.columnWidth(1) > LONGEST_CELL_PX
 
 
 def test_counts_in_the_tables_of_reports_stand_right(qtbot: QtBot) -> None:
