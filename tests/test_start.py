@@ -83,3 +83,39 @@ def test_the_window_comes_up_without_what_later_steps_need(tmp_path: Path) -> No
     assert not modules & LATER
     later = ("services.evaluation.", "services.release.", "services.surrogates.", "learn.", "suggest.rules.")
     assert not [name for name in modules if name.startswith(tuple(f"deid_studio.{part}" for part in later))]
+
+
+ASKED = """
+import os
+from pathlib import Path
+from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtWidgets import QApplication
+from deid_studio.gui.app import Desk
+app = QApplication([])
+window = Desk(app, QSettings(sys.argv[1], QSettings.Format.IniFormat)).open_window(Path(sys.argv[2]))
+asked = []
+def leave():
+    if (dialog := app.activeModalWidget()) is not None:
+        asked.append(type(dialog).__name__)
+        dialog.close()
+timer = QTimer()
+timer.timeout.connect(leave)
+timer.start(20)
+while len(window.session.entries if window.session else ()) < 1 or not window.action("find_suggestions").isEnabled():
+    app.processEvents()
+for name in ("find_suggestions", "thresholds"):
+    window.action(name).trigger()
+print(*asked, *sys.modules, flush=True)
+os._exit(0)
+"""
+
+
+def test_a_question_about_suggestions_loads_no_rules(tmp_path: Path) -> None:
+    # They take nearly a second, in which no key is answered
+    (tmp_path / "brief.txt").write_text("Frau Müller kam.", encoding="utf-8")
+    project = str(tmp_path / "project")
+    loaded(RUN, "new", project, "--tag-set", "kolditz13")
+    loaded(RUN, "import", project, str(tmp_path / "brief.txt"))
+    modules = loaded(ASKED, str(tmp_path / "settings.ini"), project)
+    assert {"FindSuggestions", "ThresholdDialog"} <= modules
+    assert "deid_studio.suggest.suggester" not in modules

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from deid_studio import RESOURCES
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
@@ -21,7 +20,7 @@ from deid_studio.suggest.combine import beside, combined, rejoined
 from deid_studio.suggest.density import weighed
 from deid_studio.suggest.edges import with_edges
 from deid_studio.suggest.model.house_model import HouseModel
-from deid_studio.suggest.model.model import CARD, MODEL, UNMEASURED, Card, Model, family, read_card
+from deid_studio.suggest.model.model import CARD, MODEL, MODELS, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.repeats import repeats
 from deid_studio.suggest.rules import money, spoken, talk, written
 from deid_studio.suggest.rules.written.written_dates import no_dates
@@ -34,8 +33,6 @@ from deid_studio.suggest.text_language import Language, has_case, language_of
 from deid_studio.suggest.text_language import is_speech as looks_spoken
 from deid_studio.suggest.thresholds import SLIDER_END, Thresholds
 from deid_studio.suggest.token_text import TokenText
-
-MODELS: Final = RESOURCES / "models"
 
 _DOUBTED: Final = 0.1
 """A rule that is no surer than this knows a reason against."""

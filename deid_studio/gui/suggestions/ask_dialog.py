@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QFileDialog, QWidget
 
@@ -16,10 +17,12 @@ from deid_studio.gui.language import localised
 from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.gui.review.provenance import percent
 from deid_studio.sentences import plural
-from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.suggestions.neural.neural_measuring import NeuralReliability
 from deid_studio.services.suggestions.suggesters import read_labels
 from deid_studio.suggest.site.site_pipeline import LabelMap
+
+if TYPE_CHECKING:
+    from deid_studio.services.models.installed_models import InstalledModel
+    from deid_studio.services.suggestions.neural.neural_measuring import NeuralReliability
 
 
 class SuggestionSource(Enum):

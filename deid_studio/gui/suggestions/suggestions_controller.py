@@ -105,7 +105,6 @@ class SuggestionsController(QObject):
     def ask(self) -> None:
         """Ask where to look, then look."""
         from deid_studio.gui.suggestions.ask_dialog import FindSuggestions
-        from deid_studio.services.suggestions import learning
 
         session = self._session
         choices = self._neural_choices()
@@ -117,7 +116,7 @@ class SuggestionsController(QObject):
             language=self._shell.language,
             parent=self._shell.as_parent(),
             models=choices,
-            finished=len(learning.decided_layers(session.project, all_rounds=True)) if choices else 0,
+            finished=self._finished() if choices else 0,
         )
         if question.exec():
             wish = question.answer()
@@ -126,25 +125,31 @@ class SuggestionsController(QObject):
             else:
                 self.find(wish)
 
+    def _finished(self) -> int:
+        """How many layers are finished, by which a neural model could be measured."""
+        from deid_studio.services.suggestions import learning
+
+        return len(learning.decided_layers(self._session.project, all_rounds=True))
+
     def _neural_choices(self) -> list[NeuralChoice]:
         """The neural models of this computer that are whole."""
-        from deid_studio.gui.suggestions.ask_dialog import NeuralChoice
         from deid_studio.services.models import installed_models, tagger_models
+
+        found = [one for one in installed_models.installed() if one.card.engine == tagger_models.NEURAL]
+        return list(filter(None, map(self._neural_choice, found)))
+
+    def _neural_choice(self, installed: InstalledModel) -> NeuralChoice | None:
+        from deid_studio.gui.suggestions.ask_dialog import NeuralChoice
         from deid_studio.services.suggestions.neural import neural_measuring, neural_suggester
 
-        session, choices = self._session, []
-        for installed in installed_models.installed():
-            if installed.card.engine != tagger_models.NEURAL:
-                continue
-            try:
-                model = neural_measuring.asked_model(session.project, installed)
-                untagged = neural_suggester.untagged(model, session.tag_set)
-            except DeidStudioError as e:
-                self._shell.complain(e)
-                continue
-            known = neural_measuring.reliability(session.project, installed)
-            choices.append(NeuralChoice(installed, known, untagged))
-        return choices
+        session = self._session
+        try:
+            model = neural_measuring.asked_model(session.project, installed)
+            untagged = neural_suggester.untagged(model, session.tag_set)
+        except DeidStudioError as e:
+            self._shell.complain(e)
+            return None
+        return NeuralChoice(installed, neural_measuring.reliability(session.project, installed), untagged)
 
     def _measure(self, wish: SuggestionScope, installed: InstalledModel) -> None:
         """Measure a neural model on what is decided, show what came of it, and go on where a person wants that."""
@@ -165,15 +170,32 @@ class SuggestionsController(QObject):
     def find(self, wish: SuggestionScope) -> None:
         """Look for suggestions; they are put into the project when all have been found."""
         from deid_studio.gui.suggestions.ask_dialog import SuggestionSource
-        from deid_studio.services.suggestions import learning
-        from deid_studio.services.suggestions.neural import neural_measuring
 
         session = self._session
         if self._workspace is not None:
             self._workspace.offer.hide()
         document = session.document
         ids = [document.id] if wish.only_this and document is not None else [entry.id for entry in session.entries]
-        loading = self.suggesters(
+        what = self.tr("Looking for suggestions")
+        if wish.asked is SuggestionSource.LAYER:
+            self._work.run(
+                what,
+                Job(lambda _progress: self._asked(wish)()),
+                lambda loaded: self._take_layer(wish, ids, lambda: loaded),
+            )
+            return
+        texts = preannotate.to_search(session.project, ids, annotator=session.annotator)
+        texts = preannotate.with_names(session.project, texts)
+        job = Job(lambda progress: search(texts, self._asked(wish), progress=progress))
+        self._work.run(what, job, lambda findings: self._commit(findings, ids))
+
+    def _asked(self, wish: SuggestionScope) -> Loading:
+        """Who is asked, told off the window's thread: what they know takes a second to import."""
+        from deid_studio.services.suggestions import learning
+        from deid_studio.services.suggestions.neural import neural_measuring
+
+        session = self._session
+        return self.suggesters(
             session.tag_set,
             None,
             wish.pipeline,
@@ -182,16 +204,6 @@ class SuggestionsController(QObject):
             learning.learned_folder(session.project),
             None if wish.neural is None else neural_measuring.asked_model(session.project, wish.neural),
         )
-        what = self.tr("Looking for suggestions")
-        if wish.asked is SuggestionSource.LAYER:
-            self._work.run(
-                what, Job(lambda _progress: loading()), lambda loaded: self._take_layer(wish, ids, lambda: loaded)
-            )
-            return
-        texts = preannotate.to_search(session.project, ids, annotator=session.annotator)
-        texts = preannotate.with_names(session.project, texts)
-        job = Job(lambda progress: search(texts, loading, progress=progress))
-        self._work.run(what, job, lambda findings: self._commit(findings, ids))
 
     def _commit(self, findings: Findings, ids: Sequence[str]) -> None:
         session = self._session

@@ -137,8 +137,7 @@ class ThresholdDialog(QDialog):
 
 def measured_precision(tag_set: TagSet) -> dict[str, float]:
     """How often suggestions were right when the models were measured, 0..1, by tag; of several models the best."""
-    from deid_studio.suggest.model.model import CARD, read_card
-    from deid_studio.suggest.suggester import MODELS
+    from deid_studio.suggest.model.model import CARD, MODELS, read_card
 
     shares: dict[str, float] = {}
     for card in sorted(MODELS.glob(f"*/{CARD}")):

@@ -32,7 +32,8 @@ from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.suggest.model.house_model import HOUSE
-from deid_studio.suggest.suggester import MODELS, manner_of
+from deid_studio.suggest.model.model import MODELS
+from deid_studio.suggest.suggester import manner_of
 from deid_studio.suggest.text_language import Language
 from deid_studio.suggest.token_text import TokenText
 

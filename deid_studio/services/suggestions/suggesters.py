@@ -43,6 +43,7 @@ class Suggesters:
     def __call__(self) -> Suggests:
         """Load them, which takes seconds. Raises EngineUnavailable."""
         from deid_studio.suggest import suggester
+        from deid_studio.suggest.model.model import MODELS
         from deid_studio.suggest.site import site_pipeline
 
         further: list[suggester.Further] = []
@@ -52,7 +53,7 @@ class Suggesters:
             further.append(neural_suggester.load(self.neural))
         if self.pipeline is not None and self.labels is not None:
             further.append(site_pipeline.load(self.pipeline, self.labels))
-        models = self.models or suggester.MODELS
+        models = self.models or MODELS
         return suggester.load(
             self.tag_set, language=self.language, further=further, models=models, learned=self.learned
         )

@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
+from deid_studio import RESOURCES
 from deid_studio.domain.kinds import Kind
 from deid_studio.errors import EngineUnavailable
 from deid_studio.sentences import sentence
@@ -26,6 +27,7 @@ from deid_studio.suggest.token_text import TokenText
 
 WEIGHTS: Final = "model.crfsuite"
 CARD: Final = "card.json"
+MODELS: Final = RESOURCES / "models"
 MODEL: Final = "model"
 """What all models are measured as."""
 

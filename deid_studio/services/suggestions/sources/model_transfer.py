@@ -24,9 +24,8 @@ from deid_studio.services.suggestions.learning import FOLDER, free_name, learned
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 from deid_studio.suggest.model.house_model import HOUSE, HouseModel
-from deid_studio.suggest.model.model import CARD, WEIGHTS, Model
+from deid_studio.suggest.model.model import CARD, MODELS, WEIGHTS, Model
 from deid_studio.suggest.model.model import read_card as base_card
-from deid_studio.suggest.suggester import MODELS
 
 SUFFIX: Final = ".deidmodel"
 LEARNED: Final = BundleKind(
