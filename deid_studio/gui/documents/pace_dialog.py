@@ -44,7 +44,7 @@ class PaceDialog(QDialog):
         self.table.fill(header, lines)
         self.table.setFixedHeight(self.table.height_of(len(lines)))
         self.said = wrapped(self, self._basis(found), tone="muted")
-        column_of(heading, (self.chart, 1), self.table, self.said, closing_buttons(self), on=self, margin=3, gap=2)
+        column_of(heading, (self.chart, 1), self.table, self.said, 0, closing_buttons(self), on=self, margin=3, gap=2)
         fit_to_screen(self, width=150, height=120)
         self.table.setFocus()
 

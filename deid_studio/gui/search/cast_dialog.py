@@ -90,7 +90,7 @@ class CastDialog(QDialog):
         self._propose.setToolTip(self.tr("Puts an undecided suggestion wherever one of these names stands unmarked"))
         top = row_of(label, (self._code, 1), self._set)
         foot = row_of(1, self._propose, quiet_button(self, self.tr("&Close"), self.accept))
-        column_of(top, self._said, (self.table, 1), foot, on=self, margin=5, gap=3)
+        column_of(top, self._said, (self.table, 1), 0, foot, on=self, margin=5, gap=3)
         fit_to_screen(self, width=150, height=100)
 
     # -- showing --------------------------------------------------------------------------------------------------
