@@ -64,7 +64,7 @@ class SpanCard(QWidget):
         surface = " ".join(annotation.surface(text).split())
         _say(self._surface, surface if len(surface) <= 90 else f"{surface[:89]}…")
         _say(self._tag, tag.shown(language) if tag else self.tr("{} (not in the tag set)").format(annotation.tag))
-        place = ", ".join(f"{f.start}-{f.end}" for f in annotation.fragments)
+        place = ", ".join(f"{f.start}–{f.end}" for f in annotation.fragments)
         _say(self._place, self.tr("Characters {}").format(place) if place else "")
         if not annotation.is_phi:
             _say(self._place, self.tr("✗ rejected; Enter accepts it after all · {}").format(self._place.text()))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QStylePainter, QWidget
 
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
@@ -32,6 +33,24 @@ class DocumentChoice(QComboBox):
         self.setMinimumContentsLength(22)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.activated.connect(lambda index: self.chosen.emit(self.itemData(index)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the box; of a long name the middle is left out, for how far the document is stands at its end."""
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self)
+        room_px = room.width() - option.iconSize.width() - 2 * themes.GRID_PX
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideMiddle, room_px)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def showPopup(self) -> None:
+        """Show the names whole, where half of the screen is enough for them."""
+        longest = max((self.itemText(number) for number in range(self.count())), key=len, default="")
+        needed_px = self.fontMetrics().horizontalAdvance(longest) + self.iconSize().width() + 12 * themes.GRID_PX
+        self.view().setMinimumWidth(min(needed_px, self.screen().availableSize().width() // 2))
+        super().showPopup()
 
     def serve(self, session: Session) -> None:
         """Offer the documents of a project, and follow which is in view and which are finished."""
