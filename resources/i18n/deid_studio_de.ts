@@ -1132,10 +1132,6 @@
         <translation>Das hat nicht die Durchsicht gefunden.</translation>
     </message>
     <message>
-        <source>The round gives this document out without suggestions: please read it all.</source>
-        <translation>Die Runde gibt dieses Dokument ohne Vorschläge aus: Bitte alles lesen.</translation>
-    </message>
-    <message>
         <source>Every suggestion in this document is decided.</source>
         <translation>Alle Vorschläge in diesem Dokument sind entschieden.</translation>
     </message>
@@ -7001,6 +6997,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Everything works here</source>
         <translation>Hier geht alles</translation>
+    </message>
+    <message>
+        <source>The round gives this document out without suggestions: please read it all.</source>
+        <translation>Die Runde gibt dieses Dokument ohne Vorschläge aus: Bitte alles lesen.</translation>
     </message>
     <message>
         <source>UTF-16 units counted</source>

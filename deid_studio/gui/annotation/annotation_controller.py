@@ -14,7 +14,7 @@ from deid_studio.gui.annotation.operation_names import operation_name
 from deid_studio.gui.annotation.workspace import Workspace
 from deid_studio.gui.language import localised
 from deid_studio.gui.session.marking import add_fragments, move_edge
-from deid_studio.gui.session.session import Session
+from deid_studio.gui.session.session import BARE, Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.transcript.transcript_layout import step
 from deid_studio.sentences import plural
@@ -204,7 +204,7 @@ class AnnotationController(QObject):
         if step_annotation(self._session, by, undecided=undecided):
             self.stepped.emit()
         elif undecided and self._session.is_bare:
-            self._shell.say(self.tr("The round gives this document out without suggestions: please read it all."))
+            self._shell.say(localised(BARE))
         elif undecided:
             self._shell.say(self.tr("Every suggestion in this document is decided."))
 

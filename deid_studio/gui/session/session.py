@@ -21,6 +21,7 @@ from deid_studio.gui.session.undo_order import UndoOrder
 from deid_studio.progress import Progress
 from deid_studio.redaction.document_times import DocumentTimes
 from deid_studio.redaction.plan import Pads
+from deid_studio.sentences import sentence
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.letter_files import places_of
 from deid_studio.services.project import layers, reading_position
@@ -36,6 +37,9 @@ from deid_studio.storage.store import Store
 
 AFTER_PAINT_MS: Final = 150
 """What nobody waits for begins this late, when the document has been painted."""
+
+BARE: Final = sentence("The round gives this document out without suggestions: please read it all.")
+"""Said where a person looks for suggestions in a document that is to have none."""
 
 P = ParamSpec("P")
 Result = TypeVar("Result")

@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, QTimer
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
-from deid_studio.gui.session.session import AFTER_PAINT_MS, Session
+from deid_studio.gui.language import localised
+from deid_studio.gui.session.session import AFTER_PAINT_MS, BARE, Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.suggestions.outcome_tally import Step, put_one
 from deid_studio.gui.suggestions.weak_types import WeakTypes
@@ -320,5 +321,5 @@ class SuggestionsController(QObject):
         if workspace is not None and workspace.recall.isVisibleTo(workspace):
             workspace.recall.setFocus()
         else:
-            sentence = self.tr("Suggestions have not been looked for in this document yet.")
-            self._shell.say(sentence)
+            nothing = self.tr("Suggestions have not been looked for in this document yet.")
+            self._shell.say(localised(BARE) if self._session.is_bare else nothing)
