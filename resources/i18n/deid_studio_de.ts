@@ -2640,6 +2640,10 @@
         <translation>Passph&amp;rase (darf leer sein)</translation>
     </message>
     <message>
+        <source>Write</source>
+        <translation>Schreiben</translation>
+    </message>
+    <message>
         <source>Each bundle is signed and holds the documents of one person only. With a passphrase it is encrypted; tell it by another way than the bundle takes.</source>
         <translation>Jedes Paket ist unterschrieben und enthält nur die Dokumente einer Person. Mit einer Passphrase ist es verschlüsselt; teilen Sie diese auf einem anderen Weg mit als das Paket.</translation>
     </message>

@@ -66,6 +66,7 @@ class HandOut(Question):
         else:
             self._sound.hide()
             self._head.hide()
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(self.tr("Write"))
         self._hint = hint = QLabel(
             self.tr(
                 "Each bundle is signed and holds the documents of one person only. With a passphrase it is encrypted; "
