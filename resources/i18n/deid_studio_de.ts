@@ -7175,6 +7175,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Dokumente ohne Code der Patientin oder des Patienten nennen dieselbe Person, ihre Daten verschieben sich also verschieden: {documents}</translation>
     </message>
     <message>
+        <source>documents without a patient&apos;s code tell the same birth date, and not all name somebody: if that is one patient, a code keeps their dates together: {documents}</source>
+        <translation>Dokumente ohne Code der Patientin oder des Patienten nennen dasselbe Geburtsdatum, und nicht alle nennen jemanden: Ist das dieselbe Person, hält ein Code ihre Daten beisammen: {documents}</translation>
+    </message>
+    <message>
         <source>drawings, formulas or templates did not come in, nor what is written in them</source>
         <translation>Zeichnungen, Formeln oder Vorlagen kamen nicht herein, auch nicht, was in ihnen steht</translation>
     </message>

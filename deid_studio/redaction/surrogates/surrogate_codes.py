@@ -25,8 +25,12 @@ _INITIALS: Final = re.compile(r"[^\W\d_]{2,3}(?:[/ .-]{1,2}[^\W\d_]{1,3}\.?){0,3
 _INITIAL_LETTERS: Final = "bfjkpqvwxz"
 """No vowels, and none of those that stand for units."""
 
-_AREA: Final = re.compile(r"[\s(/]*(?:0[\s)]*)?\(?([1-9]\d{1,4})(?=[)\s/.–-]+\(?\d)")
-_AMERICAN: Final = re.compile(r"(?:\+?1[ .-])?\(?([2-9]\d\d)\)?[ .-]*\d{3}[ .-]\d{4}")
+_AREA: Final = re.compile(
+    r"[\s(/]*(?:0[\s)]*)?\(?(?P<area>[1-9]\d{1,4}(?=[)\s/.–-]+\(?\d)|1[5-7]\d(?=\d{7}))[)\s/.–-]*"
+    r"\(?(?P<trunk>\d{1,4}(?!\d)(?=\D*\Z|(?:\D*\d){3}))?"
+)
+"""The area, or a mobile network's prefix, and the digits that all numbers of a house have behind it."""
+_AMERICAN: Final = re.compile(r"(?:\+?1[ .-])?\(?(?P<area>[2-9]\d\d)\)?[ .-]*(?P<trunk>\d{3})[ .-]\d{4}")
 _RESERVED: Final = "example"
 """RFC 2606, section 2: a top level domain that nobody ever gets an address in."""
 
@@ -82,14 +86,13 @@ def _rewritten(text: str, kind: str, pseudonyms: Pseudonyms) -> str | None:
     country = _COUNTRY.match(text) if kind == "number" else None
     kept = sum(map(str.isalnum, country[0])) if country else 0
     plain = "".join(signs)
-    area, start = _area(text, country.end() if country else 0) if kind == "number" else ("", 0)
-    new_area = pseudonyms.of("area", area, lambda rng: _like(rng, area, kept=0, keeps_letters=False)) if area else ""
-    if new_area is None:
+    house, start = _house(text, country.end() if country else 0, pseudonyms) if kind == "number" else ("", 0)
+    if house is None:
         return None
 
     def draw(rng: Random) -> str:
         drawn = _like(rng, plain, kept=kept, keeps_letters=kind == "number")
-        return drawn[:start] + new_area + drawn[start + len(new_area) :]
+        return drawn[:start] + house + drawn[start + len(house) :]
 
     new = pseudonyms.of(kind, plain.lower(), draw)
     if new is None or len(new) != len(plain):
@@ -98,11 +101,27 @@ def _rewritten(text: str, kind: str, pseudonyms: Pseudonyms) -> str | None:
     return "".join(_cased(letter, next(following)) if letter.isalnum() else letter for letter in text)
 
 
-def _area(number: str, country_end: int) -> tuple[str, int]:
-    """The area code where one is parted from the rest, and how many digits stand before it."""
+def _house(number: str, country_end: int, pseudonyms: Pseudonyms) -> tuple[str | None, int]:
+    """Another area code where one is parted from the rest, with the digits behind it that numbers of one house share.
+
+    None where none is left to draw. Also how many digits stand before it.
+    """
     has_trunk = country_end or number.lstrip(" (").startswith("0")
     found = _AREA.match(number, country_end) if has_trunk else _AMERICAN.match(number)
-    return (found[1], sum(map(str.isalnum, number[: found.start(1)]))) if found else ("", 0)
+    if found is None:
+        return "", 0
+    area, trunk = found["area"], found["trunk"] or ""
+    new = pseudonyms.of("area", area, lambda rng: _other_area(rng, area))
+    if new is not None and trunk:
+        base = new
+        new = pseudonyms.of("house", area + trunk, lambda rng: base + _like(rng, trunk, kept=0, keeps_letters=False))
+    return new, sum(map(str.isalnum, number[: found.start("area")]))
+
+
+def _other_area(rng: Random, area: str) -> str:
+    """Another area, or another prefix of mobile telephones, which begin with 1."""
+    first = "1" + rng.choice("567") if area[0] == "1" and len(area) > 2 else rng.choice("23456789")
+    return first + "".join(rng.choice("0123456789") for _ in area[len(first) :])
 
 
 def _cased(old: str, new: str) -> str:

@@ -8,10 +8,12 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical
+from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice
 from deid_studio.redaction.surrogates.name_forms import is_alike
 from deid_studio.redaction.surrogates.surrogate_codes import Digits, other_code
 
+_LETTERED: Final = re.compile(r"(\d+)(\s?)([A-Za-z])")
+_HOUSE_LETTERS: Final = "abcdef"
 _HOUSE: Final = re.compile(r"[\s.]*(?:Nr\.?\s*)?(\d[\w\s/-]*)$")
 _POSTCODE: Final = re.compile(r"(?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5}")
 _BEGINS_WITH_POSTCODE: Final = re.compile(r"((?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5})(\s+)(\D+)")
@@ -182,7 +184,8 @@ def _if_alike(new: str, original: str) -> str:
 def _town(rng: Random, words: PlaceWords) -> str:
     name = rng.choice(words.town_heads) + rng.choice(words.town_ends)
     if rng.random() < 0.5:
-        name = rng.choice(words.town_heads) + rng.choice(words.town_heads).lower() + rng.choice(words.town_ends)
+        head, other = rng.sample(words.town_heads, 2)
+        name = head + other.lower() + rng.choice(words.town_ends)
     return "" if words.is_town(canonical(name)) else name
 
 
@@ -234,7 +237,12 @@ def _house(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
     number = text.strip(" .")
     if not number:
         return text
-    new = other_code(number, pseudonyms, digits)
+    lettered = _LETTERED.fullmatch(number)
+    new = other_code(lettered[1] if lettered else number, pseudonyms, digits)
+    if new and lettered:
+        letters = [letter for letter in _HOUSE_LETTERS if letter != lettered[3].lower()]
+        letter = dice(pseudonyms.secret, "house", canonical(number)).choice(letters)
+        new += lettered[2] + (letter.upper() if lettered[3].isupper() else letter)
     return new and text.replace(number, new)
 
 

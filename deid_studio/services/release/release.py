@@ -144,6 +144,14 @@ def release(
             )
             for names in (surrogates.namesakes if surrogates else ())
         ),
+        *(
+            sentence(
+                "documents without a patient's code tell the same birth date, and not all name somebody: "
+                "if that is one patient, a code keeps their dates together: {documents}",
+                documents=tuple(names),
+            )
+            for names in (surrogates.birthmates if surrogates else ())
+        ),
     )
     return ReleaseReport(certificate.release_id, files, certificate, gates, report, fallbacks, notes)
 

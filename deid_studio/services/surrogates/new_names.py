@@ -196,8 +196,9 @@ def _bearer(word: str, said: Counter[str], known: Mapping[str, str]) -> str:
 
 
 def _surname(rng: Random, words: SurrogateWords) -> str:
-    longer = rng.choice(words.surname_heads).lower() if rng.random() < _LONGER else ""
-    new = rng.choice(words.surname_heads) + longer + rng.choice(words.surname_ends)
+    head, other = rng.sample(words.surname_heads, 2)  # No "Brandbrandthaler"
+    longer = other.lower() if rng.random() < _LONGER else ""
+    new = head + longer + rng.choice(words.surname_ends)
     return "" if _TRIPLE.search(new) else new
 
 

@@ -52,7 +52,7 @@ class Sort(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Making:
-    """How surrogates for a tag are made.
+    """How surrogates for a tag are made; its dates may be those of a birth only (`is_birthdate`).
 
     `circle` says whose names they are: "family" for patients and relatives, "staff", "others" or "anyone". `only` is
     what all words of the names are, where the tag says that. `places` are the sorts of place it may mean.
@@ -62,6 +62,7 @@ class Making:
     circle: str = ""
     only: NamePart | None = None
     places: Set[str] = frozenset()
+    is_birthdate: bool = False
 
 
 def making_of(tag: Tag | None, name: str) -> Making:
@@ -74,7 +75,7 @@ def making_of(tag: Tag | None, name: str) -> Making:
         return Making(Sort.TYPIST)
     for sort, of_sort in ((Sort.DATE, _DATES), (Sort.AGE, {Kind.AGE}), (Sort.CONTACT, _NET), (Sort.CODE, {Kind.ID})):
         if kinds & of_sort:
-            return Making(sort)
+            return Making(sort, is_birthdate=kinds == {Kind.BIRTHDATE})
     sorts = frozenset(_PLACES[kind] for kind in kinds if kind in _PLACES)
     if sorts:
         return Making(Sort.PLACE, places=SORTS if kinds >= {Kind.TOWN, Kind.STREET} else sorts)

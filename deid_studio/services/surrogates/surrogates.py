@@ -27,6 +27,7 @@ from deid_studio.services.surrogates.new_names import Mention, NameCast, cast_of
 from deid_studio.services.surrogates.surrogate_key_file import new_key
 from deid_studio.services.surrogates.surrogate_kinds import Making, Sort, making_of
 from deid_studio.services.surrogates.surrogate_words import Language, SurrogateWords, words_of
+from deid_studio.services.surrogates.uncoded_patients import UncodedDocument, born_on_one_day, naming_one_person
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store
 from deid_studio.suggest.text_language import language_of_text
@@ -59,7 +60,8 @@ class Surrogates:
     release. `texts` are by document's id and by the span of the stretch, and so are the `reasons` of those that become
     their tag. `replaced` counts stretches by sort, and `fallbacks` those that become their tag, by sort and reason;
     `kept` counts ages that stay as they are.
-    `namesakes` are documents, by name, that name the same patient, but no code of one, so that their dates move apart.
+    `namesakes` are documents, by name, that name the same patient, but no code of one, so that their dates move apart;
+    `birthmates` are such that may be of one patient because they tell the same birth date, and one names nobody.
     """
 
     key: SurrogateKey
@@ -70,6 +72,7 @@ class Surrogates:
     kept: int
     fallbacks: Mapping[tuple[Sort, Reason], int]
     namesakes: Sequence[Sequence[str]]
+    birthmates: Sequence[Sequence[str]]
 
     def replacement(self, document_id: str) -> Replacement:
         """What `redaction.redacted_transcript.redact_text` asks for the stretches of that document."""
@@ -132,8 +135,18 @@ def surrogates_of(
         found[page.document.id] = maker.texts(page)
         numbers[page.document.id] = _numbers(page, makings, cast, entities)
     grown = replace(key, pseudonyms=pseudonyms.became, offsets_days=offsets, entities=entities)
-    namesakes = _namesakes(pages, numbers, makings)
-    return Surrogates(grown, found, maker.reasons, numbers, maker.replaced, maker.kept, maker.fallbacks, namesakes)
+    uncoded = list(_uncoded(pages, numbers, makings))
+    return Surrogates(
+        grown,
+        found,
+        maker.reasons,
+        numbers,
+        maker.replaced,
+        maker.kept,
+        maker.fallbacks,
+        naming_one_person(uncoded),
+        born_on_one_day(uncoded),
+    )
 
 
 def _pages(
@@ -205,15 +218,19 @@ def _numbers(page: _Page, makings: _Makings, cast: NameCast, entities: dict[str,
     return found
 
 
-def _namesakes(
+def _uncoded(
     pages: Iterable[_Page], numbers: Mapping[str, Mapping[str, int]], makings: _Makings
-) -> Sequence[Sequence[str]]:
-    found: dict[int, dict[str, None]] = defaultdict(dict)
+) -> Iterator[UncodedDocument]:
     for page in pages:
-        for one in page.annotations if not page.family else ():
-            if one.fragments and makings.of(one.tag).circle == "family":
-                found[numbers[page.document.id][one.id]][page.document.name] = None
-    return sorted({tuple(names) for names in found.values() if len(names) > 1})
+        if not page.family:
+            document = page.document
+            written = [one for one in page.annotations if one.fragments]
+            yield UncodedDocument(
+                document.name,
+                frozenset(numbers[document.id][one.id] for one in written if makings.of(one.tag).circle == "family"),
+                frozenset(one.surface(document.text) for one in written if makings.of(one.tag).is_birthdate),
+                page.words.is_day_first,
+            )
 
 
 def _is_same(new: str, surface: str) -> bool:

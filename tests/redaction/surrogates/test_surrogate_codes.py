@@ -150,3 +150,20 @@ def test_no_two_wards_become_one():
     wards = "I II III IV V VI VII VIII IX X XI XII".split()
     new = [other_code(ward, drawn(), DIGITS) for ward in wards]
     assert set(new) == set(wards) and not any(map(str.__eq__, wards, new))
+
+
+def test_numbers_of_one_house_are_of_one_house():
+    pseudonyms = drawn()
+    numbers = ["0261 210-39989", "0261 210 32000", "+49 261 210-4711", "0261 377-4711", "0261/210"]
+    new = [other_number(text, pseudonyms, DIGITS) for text in numbers]
+    areas = [re.sub(r"^\+49 |^0", "", one)[:3] for one in new]
+    houses = [re.sub(r"^\+49 |^0", "", one)[4:7] for one in new]
+    assert len(set(areas)) == 1 and areas[0] != "261" and areas[0][0] in "23456789"
+    assert len({houses[n] for n in (0, 1, 2, 4)}) == 1 and houses[3] != houses[0]
+    assert len({one[-4:] for one in new}) == len(new)
+
+
+@pytest.mark.parametrize("text", ["0171 2345678", "+49 171/2345678", "01712345678", "+49 (0)171 2345678"])
+def test_a_mobile_telephone_stays_one(text):
+    new = other_number(text, drawn(), DIGITS)
+    assert shape(new) == shape(text) and re.sub(r"^\+49|\D|^0+", "", new).removeprefix("0")[:2] in ("15", "16", "17")

@@ -124,6 +124,20 @@ def test_documents_without_a_code_that_name_the_same_patient_are_told(released):
     assert released(letters, patients={"a": "P1", "b": "P1"})[1].namesakes == []
 
 
+def test_documents_without_a_code_that_tell_one_birth_date_and_no_name_are_told(released):
+    letters = {
+        "a": "Die Patientin, * {Birthdate:1.5.1950}, kam am {Date:3.6.2020}",
+        "b": "Unsere Patientin, geb. {Birthdate:1. Mai 50}, ging",
+        "c": "Frau {Patient:Berta Quast}, * {Birthdate:2.5.1950}",
+        "d": "Herr {Patient:Carl Quell}, * {Birthdate:2.5.1950}, am {Date:1.5.1950}",
+        "e": "The patient was born on {Birthdate:1/5/1950} and is with the ward",
+    }
+    assert released(letters)[1].birthmates == [("a", "b")]
+    assert released(letters, patients={"a": "P1", "b": "P1"})[1].birthmates == []
+    named = {**letters, "c": "Die Patientin, * {Birthdate:02.05.50}"}
+    assert released(named)[1].birthmates == [("a", "b"), ("c", "d")]
+
+
 @pytest.mark.parametrize(
     ("text", "bearer"),
     [
