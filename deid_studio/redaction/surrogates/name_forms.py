@@ -22,15 +22,17 @@ _LETTER: Final = re.compile(
 )
 _ADDRESS: Final = re.compile(
     r"\b(Herrn?|Hrn?|Frau|Fr|Patientin|Patienten|Patient|Schwester|Pfleger|Ehefrau|Tochter|Mutter|Sohn|Vater|Ehemann|"
-    r"Bruder|Ehegatte|Oma|Opa|Mr|Mrs|Ms|Miss|Mister|sister|brother|husband|wife|son|daughter|mother|father)\b[^\n,;:]*$",
+    r"Bruder|Ehegatte|Oma|Opa|Mr|Mrs|Ms|Miss|Mister|sister|brother|husband|wife|son|daughter|mother|father)(?:\b[^\n,;:]*|,\s*)$",
     re.IGNORECASE,
 )
 _MASCULINE: Final = word_set("surrogates.name_forms.masculine")
 _BEFORE_SURNAMES: Final = re.compile(
-    r"\b(Herrn?|Hrn?|Frau|Fr|Familie|Fam|Dr|Prof|med|Doktor|Professor|\w*[Aa]rzt|\w*[Ää]rztin|Doctor|Mr|Mrs|Ms|Miss)\.?\s+$",
+    r"\b(Herrn?|Hrn?|Frau|Fr|Familie|Fam|Dr|Prof|med|Doktor|Professor|\w*[Aa]rzt|\w*[Ää]rztin|Doctor|Mr|Mrs|Ms|Miss|Mister)\.?\s+$",
     re.IGNORECASE,
 )
-_TITLES: Final = frozenset("dr prof med pd dipl ing herr herrn frau mr mrs ms doktor professor doctor".split())
+_TITLES: Final = frozenset(
+    "dr prof med pd dipl ing herr herrn frau mr mrs ms mister missis missus doktor professor doctor".split()
+)
 PLAIN_PARTICLES: Final = frozenset("von vom van der den dem zu zur de".split())
 """Particles where case does not tell them from names, as it tells "de la" from "Le" and "Graf"."""
 
@@ -155,11 +157,17 @@ def _parts(
         surnames = set(capitals)
     elif particle is not None and particle < open_places[-1]:
         surnames = {n for n in open_places if n > particle} or {open_places[-1]}
-    elif given[open_places[-1]] and not given[open_places[0]]:
+    elif given[open_places[-1]] and not given[open_places[0]] and _is_last_first(groups, open_places, lists):
         surnames = {open_places[0]}
     else:
         surnames = {open_places[-1]}
     return [kind or (NamePart.SURNAME if n in surnames else NamePart.GIVEN) for n, kind in enumerate(kinds)]
+
+
+def _is_last_first(groups: Sequence[Sequence[NameWord]], places: Sequence[int], lists: NameLists) -> bool:
+    """Whether of two words, of which the last may be a given name, the first is the surname: not in "Ewan Ross"."""
+    first, last = (groups[places[n]][-1].word for n in (0, -1))
+    return first in lists.surnames or last not in lists.surnames
 
 
 def _plain_part(group: Sequence[NameWord], text: str, lists: NameLists, *, is_last: bool) -> NamePart | None:
@@ -168,6 +176,8 @@ def _plain_part(group: Sequence[NameWord], text: str, lists: NameLists, *, is_la
     if len(group) > 1:
         return None
     letters, following = word.end - word.start, text[word.end : word.end + 1]
+    if letters == 1 and following in ("'", "’") and not is_last:
+        return NamePart.KEPT  # "O'Brien"
     if letters == 1 or (letters == 2 and following == "." and word.word not in _TITLES):
         return NamePart.INITIAL
     if is_last or following == ",":  # "Le, Anna" and "Herr, Max" are people's names

@@ -11,11 +11,15 @@ from typing import Final
 from deid_studio.redaction.surrogates.drawing import Pseudonyms, canonical, dice
 from deid_studio.redaction.surrogates.name_forms import is_alike
 from deid_studio.redaction.surrogates.surrogate_codes import Digits, other_code
+from deid_studio.word_files import word_tuple
 
 _LETTERED: Final = re.compile(r"(\d+)(\s?)([A-Za-z])")
 _HOUSE_LETTERS: Final = "abcdef"
 _HOUSE: Final = re.compile(r"[\s.]*(?:Nr\.?\s*)?(\d[\w\s/-]*)$")
-_POSTCODE: Final = re.compile(r"(?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5}")
+_POSTCODE: Final = re.compile(
+    r"(?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d"
+)
+"""German, Austrian, Swiss and American ones, British and Canadian ones."""
 _BEGINS_WITH_POSTCODE: Final = re.compile(r"((?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5})(\s+)(\D+)")
 _SPOT: Final = re.compile(r"(?:am|an|im|in|auf|zum|zur|beim|unter|hinter|vor)\s+(?:(?:der|dem|den)\s+)?", re.IGNORECASE)
 _LONGER: Final = 0.2
@@ -26,6 +30,10 @@ _STREETS: Final = re.compile(
     re.IGNORECASE,
 )
 """How streets end and towns do not, so that no house number is needed to tell."""
+
+_NUMBERED: Final = re.compile(r"((?:\d+\w? )?(?:[EWNS]\.? |East |West |North |South )?)(\d+)(?:st|nd|rd|th)( \w+\.?)")
+"""A street by its number: "350 W 34th Street"."""
+_STATE_SIGNS: Final = word_tuple("surrogates.surrogate_places.state_signs")
 
 _KINDS_OF_STREETS: Final = frozenset({"", "land", "haupt", "bundes", "ring", "stadt"})
 
@@ -147,6 +155,8 @@ def other_town(text: str, words: PlaceWords, pseudonyms: Pseudonyms) -> str | No
     """An invented town; "Bad" before it stays, what says where it lies goes, a genitive's "s" comes back."""
     if any(map(str.isdecimal, text)) or not any(map(str.isalpha, text)):
         return None
+    if text in _STATE_SIGNS:
+        return pseudonyms.of("state sign", canonical(text), lambda rng: rng.choice(_STATE_SIGNS))
     spa = re.match(r"bad\s+(?=\S)", text, re.IGNORECASE)
     name = text[spa.end() :] if spa else text
     plain, stem = canonical(name), canonical(name)[:-1]
@@ -191,6 +201,11 @@ def _town(rng: Random, words: PlaceWords) -> str:
 
 def _other_street(text: str, words: PlaceWords, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
     """Another street with an end of the same kind, and another house number, behind it or before it."""
+    numbered = _NUMBERED.fullmatch(text)
+    if numbered:
+        house = re.sub(r"\d+", lambda number: other_code(number[0], pseudonyms, digits) or "", numbered[1])
+        street = other_code(numbered[2], pseudonyms, digits)
+        return street and f"{house}{_ranked(street)}{numbered[3]}"
     first, last = _house_before(text, digits) if words.stand_alone else 0, _house_behind(text, digits)
     name = text[first : last if last > first else len(text)].strip(" .")
     at = text.index(name, first)
@@ -200,6 +215,12 @@ def _other_street(text: str, words: PlaceWords, pseudonyms: Pseudonyms, digits: 
     if not new or None in houses or any(letter.isdecimal() for letter in name):
         return None
     return f"{houses[0]}{cased(name, new)}{houses[1]}"
+
+
+def _ranked(number: str) -> str:
+    """An English ordinal in figures."""
+    is_teen = number[-2:-1] == "1"
+    return number + ("th" if is_teen else {"1": "st", "2": "nd", "3": "rd"}.get(number[-1], "th"))
 
 
 def _street_name(name: str, end: str | None, words: PlaceWords, pseudonyms: Pseudonyms) -> str | None:

@@ -39,7 +39,8 @@ from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
 from deid_studio.suggest.digit_words import as_digits
-from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
+from deid_studio.suggest.lexicon import harmless, medical, name_lists, place_lists, word_lists
+from deid_studio.word_files import word_set
 
 FINAL: Final = final_corpus.CODE
 """The layer that was chosen as the final corpus."""
@@ -58,6 +59,8 @@ _NEUTRAL: Final = re.compile(r"document-\d{4,}")
 _SHORT: Final = range(SHORTEST_NAME, SHORTEST)
 """Letters of names that are looked for inside the words of a file's name only."""
 _ORDINARY_ZIPF: Final = 3.5
+_EVERYDAY_ZIPF: Final = 4.0
+"""How frequent a word is that is a name as well, and is the word far more often."""
 _WORDS_REMEMBERED: Final = 1 << 16
 
 
@@ -269,13 +272,18 @@ def is_ordinary(word: str) -> bool:
     """
     if any(word in known for known in (name_lists.ambiguous("de"), name_lists.ambiguous("en"), medical.eponyms())):
         return True
+    frequency = word_lists.zipf(word, "de")
+    if word in word_set("sweep.words.namesakes") and frequency >= _EVERYDAY_ZIPF:
+        return True
     if word in name_lists.surnames() or word in name_lists.given_names():
         return False
     if word in place_lists.towns():
         return word in place_lists.ambiguous("de")
     if word in place_lists.world_cities():
         return word in place_lists.ambiguous("de") or word in place_lists.ambiguous("en")
-    return word_lists.german_case(word) in ("other", "both") or word_lists.zipf(word, "de") >= _ORDINARY_ZIPF
+    if word_lists.german_case(word) in ("other", "both") or frequency >= _ORDINARY_ZIPF:
+        return True
+    return harmless.is_harmless(word, "en")
 
 
 def _unmarked(needles: Needles, document_id: str, text: str, marked: Places, rejected: Places) -> list[UnmarkedPhi]:

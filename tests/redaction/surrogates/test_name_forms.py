@@ -55,6 +55,10 @@ def changed(text, **known):
         ("Herr, Max", ["surname", "given"]),
         ("Michael Herr", ["given", "surname"]),
         ("m ü l l e r", ["surname"]),
+        ("Ewan Peter", ["given", "surname"]),
+        ("mister karl", ["kept", "surname"]),
+        ("Anna O'Brien", ["given", "kept", "surname"]),
+        ("O’Brien", ["kept", "surname"]),
     ],
 )
 def test_words_are_told_apart(text, kinds):
@@ -67,6 +71,7 @@ def test_what_stands_before_tells():
     assert read_name("Kim Li", LISTS, before="die Patientin Frau ").bearer == "f"
     assert read_name("Kim Li", LISTS, before="mit Herrn ").bearer == "m"
     assert read_name("Kim Li", LISTS, before="Frau Weber, ").bearer is None
+    assert read_name("Soo-Jin Li", LISTS, before="Accompanied by her mother, ").bearer == "f"
 
 
 @pytest.mark.parametrize(

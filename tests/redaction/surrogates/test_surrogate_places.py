@@ -6,7 +6,7 @@ import pytest
 
 from deid_studio.learn import numerals
 from deid_studio.redaction.surrogates.drawing import Pseudonyms
-from deid_studio.redaction.surrogates.surrogate_codes import Digits
+from deid_studio.redaction.surrogates.surrogate_codes import Digits, other_code
 from deid_studio.redaction.surrogates.surrogate_hospitals import other_hospital
 from deid_studio.redaction.surrogates.surrogate_places import PlaceGroups, PlaceWords, other_place
 
@@ -152,3 +152,25 @@ def test_an_initial_is_no_roman_number():
     for letter in "IVX":
         new = other_hospital(f"Praxis {letter}. Weber", GERMAN, pseudonyms, DIGITS, known={"weber": "Birkner"}.get)
         assert re.fullmatch(rf"Praxis (?!{letter})[A-Z]\. Birkner", new)
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("LS1 4AB", r"[A-Z]{2}\d \d[A-Z]{2}"),
+        ("SW1A 1AA", r"[A-Z]{2}\d[A-Z] \d[A-Z]{2}"),
+        ("K1A 0B1", r"[A-Z]\d[A-Z] \d[A-Z]\d"),
+        ("95819-1234", r"\d{5}-\d{4}"),
+        ("CA", r"[A-Z]{2}"),
+        ("34th Street", r"\d(1st|2nd|3rd|\dth) Street"),
+        ("350 W 34th Street", r"\d{3} W \d(1st|2nd|3rd|\dth) Street"),
+    ],
+)
+def test_places_of_english_letters_keep_their_form(text, form):
+    new = place(text)
+    assert re.fullmatch(form, new) and new != text
+
+
+def test_a_ward_keeps_its_side():
+    assert re.fullmatch(r"\d West", other_code("7 West", draws(), DIGITS))
+    assert re.fullmatch(r"[A-Z]\d Süd", other_code("A3 Süd", draws(), DIGITS))
