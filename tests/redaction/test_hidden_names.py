@@ -332,3 +332,10 @@ def test_signs_of_other_scripts_look_like_digits(written):
     needles = needles_of([Phi("123456", "a", "ID", 0, 6, is_name=False)])
     hits = hits_in(f"Fall {written}, neu", needles, document=None, is_ordinary=lambda _: False)
     assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 11, Sureness.LEAK)]
+
+
+@pytest.mark.parametrize("written", ["Schonwälder", "Schönwalder", "Schoenwalder", "Schonwaelder", "Sch0nwälder"])
+def test_a_name_is_found_where_one_of_its_umlauts_lost_its_marks(written):
+    needles = needles_of([Phi("Schönwälder", "a", "Patient", 0, 9)])
+    hits = hits_in(f"Frau {written} kam", needles, document=None, is_ordinary=lambda _: False)
+    assert [(hit.start, hit.end, hit.sureness) for hit in hits] == [(5, 5 + len(written), Sureness.LEAK)]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Final, Protocol
 
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]+")
@@ -29,6 +30,7 @@ LETTERS_OF_GERMAN: Final = re.compile("ae|oe|(?<![aeq])ue|ss")
 """How German spells in English letters those that English has not."""
 _STREET: Final = "strasse"
 _SHORT_STREET: Final = len("str")
+_MOST_HALF_SPELLED: Final = 3
 _REMEMBERED: Final = 1 << 16
 
 
@@ -76,7 +78,16 @@ def spellings(word: str) -> set[str]:
     if word.isascii():
         return {key(word), folded(word)}
     sounds = (key(word.lower().translate(sounds)) for sounds in _SOUNDS)
-    return {key(word), folded(word), key(without_marks(word)), *sounds}
+    return {key(word), folded(word), key(without_marks(word)), *sounds, *_half_spelled(word)}
+
+
+def _half_spelled(word: str) -> Iterator[str]:
+    """A word with some of its umlauts spelled out, or as they are, and the others without their marks."""
+    letters = [
+        dict.fromkeys(map(folded, (letter, without_marks(letter)))) for letter in unicodedata.normalize("NFC", word)
+    ]
+    if 1 < sum(len(ways) > 1 for ways in letters) <= _MOST_HALF_SPELLED:
+        yield from map(key, map("".join, product(*letters)))
 
 
 def left_of(word: str) -> str:
