@@ -66,7 +66,9 @@ _KNOWN: Final = re.compile(
 _SOUND: Final = (b"data", b"SSND", b"RIFF", b"RF64", b"FORM", b"riff", b"caff", b".snd", b"fLaC", b"OggS")
 """What more sound begins with: a chunk, or a file behind the file."""
 
-_PROSE: Final = re.compile(rb"(?:[A-Za-z]{2,}[ \t\r\n=:;,.<>/\"']{1,3}){5}")
+_PROSE: Final = re.compile(rb"(?<![A-Za-z])(?:[A-Za-z]{2,}+[ \t\r\n=:;,.<>/\"']{1,3}){5}")
+"""Five words. A word begins at its first letter: silence of A-law is one long `U`, to be read once."""
+
 _SEARCHED_BYTES: Final = 4 << 20
 """So far before the end of a file with a false length its last chunks are looked for."""
 
@@ -89,11 +91,13 @@ def sound_end(path: Path, start: int, promised_end: int, form: ChunkForm) -> int
             start, at = promised_end, promised_end + -promised_end % form.align
             if data[at : at + 4] in _SOUND:
                 raise FormatError(SEVERAL_RECORDINGS, file=path.name)
-            is_chunk = _are_chunks(data, at, form, file=path.name) or (form.head and _KNOWN.match(data, at))
+            are_chunks = _are_chunks(data, at, form, file=path.name, failed=set())
+            is_chunk = are_chunks or (form.head and _KNOWN.match(data, at))
             if is_chunk or _is_filling(data, promised_end):
                 return promised_end
+        failed: set[int] = set()
         for found in _KNOWN.finditer(data, max(start, len(data) - _SEARCHED_BYTES)):
-            if _are_chunks(data, found.start(), form, file=path.name):
+            if _are_chunks(data, found.start(), form, file=path.name, failed=failed):
                 return found.start()
         last = data[max(start, len(data) - _PROSE_BYTES) :].replace(b"\0", b"")
         if promised_end < len(data) and _PROSE.search(last):
@@ -105,12 +109,18 @@ def sound_end(path: Path, start: int, promised_end: int, form: ChunkForm) -> int
         return len(data)
 
 
-def _are_chunks(data: mmap.mmap, at: int, form: ChunkForm, *, file: str) -> bool:
-    """Whether chunks, one behind the other, reach from `at` to the end of the file."""
+def _are_chunks(data: mmap.mmap, at: int, form: ChunkForm, *, file: str, failed: set[int]) -> bool:
+    """Whether chunks, one behind the other, reach from `at` to the end of the file.
+
+    `failed` takes up from where they do not, so that of many that might be a chunk none is passed twice.
+    """
     names = set()
+    passed = set()
     while at < len(data):
         chunk = form.chunk(data, at)
-        if chunk is None or chunk.end > len(data):
+        passed.add(at)
+        if chunk is None or chunk.end > len(data) or at in failed:
+            failed |= passed
             return False
         names.add(chunk.name[:4])
         at = chunk.next

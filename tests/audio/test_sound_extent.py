@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import time
 from collections.abc import Callable
 from pathlib import Path
 from struct import pack, pack_into
@@ -194,3 +195,15 @@ def test_header_that_promises_nothing_of_nothing_is_refused(make_wav: Callable[.
         probe(make_wav("a.wav", b"", data_size=0))
     with pytest.raises(FormatError, match="but no sound"):
         probe(make_wav("a.wav", b"", data_size=0, after=LIST))
+
+
+@pytest.mark.parametrize(
+    "sound",
+    [b"\x55" * 65_536, b"\xfe\xff" * 9_000 + b"LIST\0\0\0\0" * 4_000 + b"\xfa\xfb\xfc\xfd" + b"\xff" * 28],
+    ids=["silence of A-law is letters", "sound full of names of chunks"],
+)
+def test_what_lies_behind_the_promised_end_is_looked_through_once(sound: bytes, make_wav: Callable[..., Path]) -> None:
+    path = make_wav("a.wav", sound, tag=6, bits=8, data_size=0)
+    began = time.process_time()
+    assert probe(path).frames == len(sound)
+    assert time.process_time() - began < 1
