@@ -20,7 +20,7 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
 
     The order is that of names however their umlauts are spelled: what differs behind a dot alone stands together.
 
-    Each real folder is read once, so that no link leads on for ever. Links that are followed or left alone, pipes,
+    Each real folder is read once, and none that `folder` lies in, so that no link leads on for ever. Links that are followed or left alone, pipes,
     devices and what cannot be read are added to `notes`; what is in the folder `own` is passed over.
     """
     own_id = _identity(own) if own is not None else None
@@ -35,6 +35,10 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
             identity = _identity(place)
             if identity in known:
                 notes.append(Note("info", shown, None, sentence("a link to a folder that is read already; left alone")))
+                continue
+            if folder.resolve().is_relative_to(place.resolve()):
+                # It may be the whole disk that somebody's link means
+                notes.append(Note("info", shown, None, sentence("a link to a folder that it lies in; left alone")))
                 continue
             known.add(identity)
             if own is not None and place.resolve().is_relative_to(own.resolve()):
@@ -117,7 +121,7 @@ def why_not_read(path: Path) -> Sentence | None:
         is_link = path.is_symlink()
         return sentence("a link that leads nowhere") if is_link else sentence("there is no such file or folder")
     except OSError as e:
-        return sentence("a link that leads to itself") if path.is_symlink() else refusal("", e).sentence
+        return sentence("a link that leads to itself") if os.path.islink(path) else refusal("", e).sentence
     if stat.S_ISREG(mode):
         return None
     return sentence("is no file but a pipe, a socket or a device; it was not opened")

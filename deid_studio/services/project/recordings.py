@@ -23,8 +23,10 @@ def take(
     It is copied, or decoded into FLAC where only libav reads it; what was decoded before is not decoded again. Files
     that were not there before are added to `made`. Raises FormatError or OSError; then nothing was made.
     """
-    source_sha256 = samples.sha256_of(path, progress=progress)
     demuxer = media_kind(path)
+    # What is no sound is refused before it is read, and copied, to an end that may be far
+    facts = None if demuxer else samples.probe(path)
+    source_sha256 = samples.sha256_of(path, progress=progress)
     place = PurePosixPath("audio") / f"{source_sha256[:16]}{'.flac' if demuxer else path.suffix.lower()}"
     target = project_folder / place
     missing: list[Path] = []
@@ -37,7 +39,7 @@ def take(
             else:
                 with replacing(target) as part:
                     shutil.copyfile(path, part)
-        facts = samples.probe(target)
+        facts = facts or samples.probe(target)
         sha256 = samples.sha256_of(target) if demuxer else source_sha256
         outline = peaks.cache_file(project_folder / "cache" / "peaks", sha256)
         if not outline.exists():

@@ -7,6 +7,7 @@ import pytest
 from deid_studio.domain.span import Interval
 from deid_studio.errors import FormatError
 from deid_studio.services.exchange.importing import import_paths
+from deid_studio.services.project import recordings
 from deid_studio.storage import queries
 from tests.services.exchange.import_material import TEXT, said, the_document, words_json
 
@@ -91,3 +92,15 @@ def test_every_broken_recording_is_refused_and_the_good_ones_come_in(project, sh
     assert "leopard__test_de" in {entry.name for entry in queries.document_entries(project)}
     assert {note.file for note in report.notes if note.severity == "refused"} <= set(names)
     assert not list(project.folder.rglob("*.part"))
+
+
+def test_what_is_no_sound_is_refused_before_it_is_read_to_its_end(project, tmp_path):
+    path = tmp_path / "v.wav"
+    with path.open("wb") as file:
+        file.truncate(1 << 40)
+
+    def never(*_):
+        raise AssertionError("a terabyte is read")
+
+    with pytest.raises(FormatError, match="not a sound file"):
+        recordings.take(path, project.folder, made=[], progress=never)

@@ -37,6 +37,31 @@ def test_links_are_followed_each_folder_once(files, tmp_path):
     assert told == [("info", one) for one in ("one.txt", "0", "again", "a/up", "0/back")]
 
 
+def test_a_link_to_what_the_folder_lies_in_is_left_alone(files):
+    folder = files({"a.txt": ""}, folder="outer/inner")
+    outside = files({"b.txt": ""}, folder="outside")
+    for name, target in (("up", ".."), ("whole disk", "/"), ("outside", outside)):
+        (folder / name).symlink_to(target)
+    (outside / "further up").symlink_to(folder.parent)
+    found, told = read(folder)
+    assert found == ["a.txt", "outside/b.txt"]
+    assert told == [("info", one) for one in ("outside", "up", "whole disk", "outside/further up")]
+
+
+def test_a_place_whose_name_is_too_long_is_told_and_the_rest_comes_in(files):
+    folder = files({"a.txt": ""})
+    place = os.open(folder, os.O_RDONLY)
+    for _ in range(30):
+        os.mkdir("d" * 200, dir_fd=place)
+        place, outer = os.open("d" * 200, os.O_RDONLY, dir_fd=place), place
+        os.close(outer)
+    os.close(place)
+    notes = []
+    assert [below for _, below in files_in(folder, notes)] == ["a.txt"]
+    (note,) = notes
+    assert (note.severity, str(note.sentence)) == ("refused", "File name too long")
+
+
 def test_what_would_not_end_is_told_and_never_opened(files, tmp_path):
     folder = files({"a.txt": ""})
     os.mkfifo(folder / "pipe.txt")
