@@ -166,7 +166,7 @@ def _ordered(fragments: Iterable[Span]) -> tuple[Span, ...]:
 def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[Note]]:
     seen: set[str] = set()
     kept: list[AnnLine] = []
-    notes: list[Note] = []
+    again: dict[str, list[tuple[int, str]]] = {}
     fresh: dict[str, Iterator[str]] = {}
     for line in lines:
         if line.id and line.fault is None:
@@ -176,11 +176,22 @@ def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[Note
                     first = int(next_id((line.id for line in lines), kind)[1:])
                     fresh[kind] = map(f"{kind}{{}}".format, count(first))
                 id = next(fresh[kind])
-                note = sentence("id {id} is used a second time; this one became {fresh}", id=line.id, fresh=id)
-                notes.append((line.number, note))
+                again.setdefault(line.id, []).append((line.number, id))
                 line = replace(line, id=id, text=id + line.text[len(line.id) :])
             seen.add(line.id or "")
         kept.append(line)
+    notes: list[Note] = []
+    for id, others in again.items():
+        line_number, first = others[0]
+        said = sentence("id {id} is used a second time; this one became {fresh}", id=id, fresh=first)
+        if len(others) > 1:
+            said = sentence(
+                "id {id} is used {n} times; all but the first got ids of their own, from {fresh} on",
+                id=id,
+                n=len(others) + 1,
+                fresh=first,
+            )
+        notes.append((line_number, said))
     return kept, notes
 
 

@@ -7059,6 +7059,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Verknüpfung auf einen Ordner, der schon gelesen ist; nicht beachtet</translation>
     </message>
     <message>
+        <source>a link to a folder that it lies in; left alone</source>
+        <translation>eine Verknüpfung auf einen Ordner, in dem sie liegt; nicht beachtet</translation>
+    </message>
+    <message>
         <source>a link to a folder; what it leads to was read</source>
         <translation>eine Verknüpfung auf einen Ordner; gelesen wurde, wohin sie führt</translation>
     </message>
@@ -7121,6 +7125,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>an export or release into {folder} was interrupted; that folder is not there now, and what is left in it may hold PHI: open the project again when it is there</source>
         <translation>ein Export oder eine Freigabe nach {folder} wurde abgebrochen; der Ordner ist jetzt nicht da, und was darin blieb, kann PHI enthalten: Öffnen Sie das Projekt erneut, wenn er da ist</translation>
+    </message>
+    <message>
+        <source>an object has one name twice, so part of it would be lost; write it with other names</source>
+        <translation>ein Objekt hat einen Namen zweimal, ein Teil ginge also verloren; schreiben Sie es mit anderen Namen</translation>
     </message>
     <message>
         <source>an unknown word (&lt;unk&gt;, spn) is no text; somebody speaks there, and no word stands for it</source>
@@ -7265,6 +7273,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>holds several recordings one after the other, of which only the first could be read; join them into one first, for example with ffmpeg</source>
         <translation>enthält mehrere Aufnahmen hintereinander, von denen nur die erste gelesen werden könnte; fügen Sie sie zuerst zu einer zusammen, zum Beispiel mit ffmpeg</translation>
+    </message>
+    <message>
+        <source>id {id} is used {n} times; all but the first got ids of their own, from {fresh} on</source>
+        <translation>Kennung {id} ist {n}-mal vergeben; alle bis auf die erste haben eigene Kennungen bekommen, ab {fresh}</translation>
     </message>
     <message>
         <source>import</source>
@@ -8355,6 +8367,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{n} Datei</translation>
     </message>
     <message>
+        <source>{n} file that is no .txt was left alone</source>
+        <translation>{n} Datei, die keine .txt ist, blieb unbeachtet</translation>
+    </message>
+    <message>
         <source>{n} file was written to {out}</source>
         <translation>{n} Datei wurde nach {out} geschrieben</translation>
     </message>
@@ -8365,6 +8381,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} files</source>
         <translation>{n} Dateien</translation>
+    </message>
+    <message>
+        <source>{n} files that are no .txt were left alone</source>
+        <translation>{n} Dateien, die keine .txt sind, blieben unbeachtet</translation>
     </message>
     <message>
         <source>{n} files were written to {out}</source>

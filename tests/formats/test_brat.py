@@ -104,7 +104,10 @@ def test_the_second_use_of_an_id_is_renumbered_and_nothing_vanishes():
     ann = read("T1\tPER 0 4\tHerr\nT1\tPER 5 9\tJörg\n#1\tNote T1\ta\n#1\tNote T1\tb\nT9\tPER 0 1\tH\nT1\tX 1 2\te\n")
     assert [line.id for line in ann.lines] == ["T1", "T10", "#1", "#2", "T9", "T11"]
     assert ann.lines[1].text == "T10\tPER 5 9\tJörg"
-    assert [number for number, _ in ann.notes] == [2, 4, 6]
+    assert [(number, str(said)) for number, said in ann.notes] == [
+        (2, "id T1 is used 3 times; all but the first got ids of their own, from T10 on"),
+        (4, "id #1 is used a second time; this one became #2"),
+    ]
 
 
 def test_a_broken_line_takes_no_id_from_a_good_one():
@@ -117,6 +120,7 @@ def test_very_many_lines_of_one_id_and_of_deep_nesting_are_read():
     many = 20_000
     ann = read("T1\tPER 0 4\tHerr\n" * many)
     assert [line.id for line in ann.lines] == [f"T{number}" for number in range(1, many + 1)]
+    assert len(ann.notes) == 1, "one id is told once, or a small file would need the memory of a large one"
     nested = [f"E{number}\tPER:T1 In:E{number - 1}" for number in range(many, 1, -1)]
     standing, left_out = brat.without_dangling(nested, ["E1"])
     assert (standing, len(left_out)) == ([], many - 1)

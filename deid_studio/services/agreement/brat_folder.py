@@ -126,7 +126,9 @@ def _find(folder: Path, notes: list[Note]) -> _Found:
             notes.append(Note("info", annotator, None, sentence("documents that nobody has annotated; left alone")))
         else:
             found.annotators.append(annotator)
-            files = files_by_name(place, ".ann", notes)
+            told: list[Note] = []
+            files = files_by_name(place, ".ann", told)
+            notes += [replace(note, file=f"{annotator}/{note.file}") for note in told]
             for name, path in files.items():
                 found.documents[name][annotator] = path
             if not files:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import glob
 import os
 import stat
@@ -20,8 +21,9 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
 
     The order is that of names however their umlauts are spelled: what differs behind a dot alone stands together.
 
-    Each real folder is read once, and none that `folder` lies in, so that no link leads on for ever. Links that are followed or left alone, pipes,
-    devices and what cannot be read are added to `notes`; what is in the folder `own` is passed over.
+    Each real folder is read once, and none that `folder` lies in, so that no link leads on for ever. Links that are
+    followed or left alone, pipes, devices and what cannot be read are added to `notes`; what is in the folder `own` is
+    passed over.
     """
     own_id = _identity(own) if own is not None else None
     known = {_identity(folder)}
@@ -121,7 +123,8 @@ def why_not_read(path: Path) -> Sentence | None:
         is_link = path.is_symlink()
         return sentence("a link that leads nowhere") if is_link else sentence("there is no such file or folder")
     except OSError as e:
-        return sentence("a link that leads to itself") if os.path.islink(path) else refusal("", e).sentence
+        is_link = e.errno != errno.ENAMETOOLONG and path.is_symlink()
+        return sentence("a link that leads to itself") if is_link else refusal("", e).sentence
     if stat.S_ISREG(mode):
         return None
     return sentence("is no file but a pipe, a socket or a device; it was not opened")

@@ -13,12 +13,12 @@ from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import brat, brat_conf
 from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import sentence
+from deid_studio.sentences import plural, sentence
 from deid_studio.services.exchange.export_brat import new_conf_files, write_document
 from deid_studio.services.exchange.file_sorting import NOT_READ, find
 from deid_studio.services.exchange.fitting import BYTE_ORDER_MARK
 from deid_studio.services.outputs.staging import staged, write_file
-from deid_studio.services.project.file_names import portable_names
+from deid_studio.services.project.file_names import portable_names, readable
 from deid_studio.services.project.notes import MayRefuse, Note, refusal
 from deid_studio.services.project.suggestion_layers import Proposal
 from deid_studio.services.suggestions.asking import Loading, Searched, TextProposals, search
@@ -79,8 +79,10 @@ def _read(source: Path, out: Path) -> tuple[list[Searched], set[str], list[Note]
         raise ProjectError(sentence("what is found needs another folder than the texts'; nothing was written"))
     sources = find([source], project_folder=out)
     notes = [note for note in sources.notes if note.sentence != NOT_READ]
+    others = len(sources.notes) - len(notes) + len(sources.annotations)
     texts, marked = [], set()
     for name, files in sources.documents.items():
+        others += len(files.keys() - {"text"})
         if "text" in files:
             path, shown = files["text"]
             try:
@@ -94,6 +96,9 @@ def _read(source: Path, out: Path) -> tuple[list[Searched], set[str], list[Note]
                 marked.add(name)
     if not texts and not notes:
         raise ProjectError(sentence("the folder holds no .txt file; nothing was written"))
+    if others:
+        remark = plural(others, "{n} file that is no .txt was left alone", "{n} files that are no .txt were left alone")
+        notes.append(Note("info", readable(source.name), None, remark))
     return texts, marked, notes
 
 

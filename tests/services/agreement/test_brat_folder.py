@@ -217,11 +217,11 @@ def test_linked_folders_are_read_once_and_what_would_not_end_is_told(brat, tmp_p
     assert material.annotators == ("a", "b")
     assert "station/d" in [one.id for one in material.documents]
     assert {(note.severity, note.file) for note in material.notes} >= {
-        ("info", "again"),
+        ("info", "a/again"),
         ("refused", "c"),
-        ("info", "station"),
-        ("refused", "self.ann"),
-        ("refused", "pipe.ann"),
+        ("info", "a/station"),
+        ("refused", "a/self.ann"),
+        ("refused", "b/pipe.ann"),
     }
 
 

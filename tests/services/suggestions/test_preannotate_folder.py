@@ -36,7 +36,9 @@ def write(word_list, tmp_path):
 def test_every_text_comes_out_with_what_is_sure_enough(write, files, brat_messages):
     texts = {"a.txt": "Frau Anna Müller, Köln", "unter/b.TXT": "Frau Anna\nMüller bei Weber\n", "c.pdf": b"%PDF"}
     out, report = write(files(texts))
-    assert (report.documents, report.counts, report.notes) == (2, {"Patient": 2}, ())
+    assert (report.documents, report.counts) == (2, {"Patient": 2})
+    (note,) = report.notes
+    assert (note.severity, str(note.sentence)) == ("info", "1 file that is no .txt was left alone")
     assert (out / "a.txt").read_text(encoding="utf-8") == texts["a.txt"]
     assert (out / "a.ann").read_text(encoding="utf-8") == "T1\tPatient 5 16\tAnna Müller\n"
     assert (out / "unter" / "b.ann").read_text(encoding="utf-8") == "T1\tPatient 5 9;10 16\tAnna Müller\n"

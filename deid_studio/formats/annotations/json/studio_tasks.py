@@ -2,7 +2,8 @@
 
 A task is a text (`data.text` or another field that its regions are `to_name` of) or a recording. Regions of texts have
 `start`, `end`, `text` and labels; newer versions count code points, older ones UTF-16 units, and `text` tells. Regions
-of recordings are in seconds; a TextArea of the same region holds what is said there.
+of recordings are in seconds; a TextArea of the same region holds what is said there. In the export "JSON-MIN" the
+fields of `data` stand beside lists of regions, each named after its control.
 Schema: labelstud.io/guide/export and /guide/task_format.
 """
 
@@ -25,12 +26,16 @@ _RESULTS: Final = ("annotations", "completions", "predictions")
 _LABELS: Final = ("labels", "hypertextlabels", "paragraphlabels", "timeserieslabels", "choices", "ranker")
 _AUDIO: Final = ("audio", "url", "sound", "video")
 _NAME: Final = "name"
+_BESIDE: Final = ("annotator", "created_at", "updated_at")
+"""What "JSON-MIN" says of an annotation among the fields of its task."""
 
 
 def belongs(value: Any) -> bool:
     """Whether a JSON value is a task."""
-    if not isinstance(value, dict) or not isinstance(value.get("data"), dict):
+    if not isinstance(value, dict):
         return False
+    if not isinstance(value.get("data"), dict):
+        return bool(_regions(value))
     return any(isinstance(value.get(name), list) for name in _RESULTS)
 
 
@@ -88,8 +93,31 @@ def _region(id: int, mark: Mark, text: str) -> dict[str, Any]:
     return {**region, "value": {**value, "labels": [mark.tag]}, **sure}
 
 
+def _regions(fields: Mapping[str, Any]) -> dict[str, list[Mapping[str, Any]]]:
+    """The lists of regions of a task of the export "JSON-MIN", by their names."""
+    return {
+        name: found
+        for name, found in fields.items()
+        if isinstance(found, list) and found and all(isinstance(one, dict) and _is_region(one) for one in found)
+    }
+
+
+def _is_region(value: Mapping[str, Any]) -> bool:
+    return {"start", "end"} <= value.keys() and any(isinstance(value.get(name), list) for name in _LABELS)
+
+
+def _whole_task(fields: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A task as all other exports have it."""
+    if isinstance(fields.get("data"), dict):
+        return fields
+    regions = _regions(fields)
+    data = {name: one for name, one in fields.items() if name not in (*regions, *_BESIDE)}
+    result = [{"value": one} for name in regions for one in regions[name]]
+    return {"data": data, "annotations": [{"completed_by": fields.get("annotator"), "result": result}]}
+
+
 def _document(record: Record, *, file: str) -> MarkedDocument:
-    value = record.value
+    value = _whole_task(record.value)
     results = list(_results(value))
     field = _text_field(value["data"], [region for _, _, region in results])
     name = named(value["data"]) or _upload(value)

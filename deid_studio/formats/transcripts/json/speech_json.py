@@ -105,7 +105,10 @@ def all_speech(value: object, *, key: str = "") -> tuple[SpeechPiece, ...]:
     if isinstance(value, list):
         one = _of_row(value)
         return (one,) if one else tuple(said for item in value for said in all_speech(item, key=key))
-    return _of_object(value) if isinstance(value, dict) else ()
+    if isinstance(value, dict):
+        numbered = _numbered(value)
+        return _of_object(value) if numbered is None else all_speech(numbered, key=key)
+    return ()
 
 
 def texts(value: object, *, key: str = "") -> Iterator[str]:
@@ -175,7 +178,9 @@ def _literal(node: ast.AST) -> object:
 
 def _of_row(row: Sequence[object]) -> SpeechPiece | None:
     """What a list says that is one word or utterance: [..., start, end, word, ...] or [word, start, end, ...]."""
-    labels = [at for at, item in enumerate(row) if isinstance(item, str) and (_time(item) is None or item.isdigit())]
+    labels = [at for at, item in enumerate(row) if isinstance(item, str)]
+    if len(labels) > 1:
+        labels = [at for at in labels if (written := str(row[at])).isdigit() or _time(written) is None]
     if len(labels) != 1:
         return None
     times = [at for at, item in enumerate(row) if at not in labels and (item is None or _time(item) is not None)]
@@ -198,7 +203,12 @@ def _of_object(fields: Mapping[str, object]) -> tuple[SpeechPiece, ...]:
     score = next((plain[key] for key in _SCORES if key in plain), None)
     speaker = next((plain[key] for key in _SPEAKERS if plain.get(key) is not None), None)
     own = SpeechPiece("" if _MARKER.fullmatch(text) else text, start, end, _score(score), speaker)
-    parts = [(key, _inner(key, value)) for key, value in plain.items() if key not in _PAIRS and type(value) in _NESTS]
+    nests = [(key, value) for key, value in plain.items() if type(value) in _NESTS]
+    parts = [(key, _inner(key, value)) for key, value in nests if key not in _PAIRS or _holds_rows(value)]
+    if columns := _of_columns(fields):
+        if not own.text:
+            return columns
+        parts.append(("words", columns))
     key, best = _best(parts) if parts else ("", ())
     if not best:
         return (own,) if own.text else ()
@@ -212,6 +222,27 @@ def _of_object(fields: Mapping[str, object]) -> tuple[SpeechPiece, ...]:
     return best
 
 
+def _numbered(fields: Mapping[str, object]) -> list[object] | None:
+    """The list that an object is whose names are numbers, as tables are dumped; None where it is another."""
+    if not fields or not all(name.isascii() and name.isdigit() for name in fields):
+        return None
+    return [fields[name] for name in sorted(fields, key=lambda name: (len(name), name))]
+
+
+def _of_columns(fields: Mapping[str, object]) -> tuple[SpeechPiece, ...]:
+    """What a table says that is dumped by columns, each a list: words, starts and ends."""
+    columns = {}
+    for key, value in fields.items():
+        column = _numbered(value) if isinstance(value, dict) else value
+        if isinstance(column, list) and column and not any(isinstance(item, _NESTS) for item in column):
+            columns[_plain(key).removesuffix("s")] = column
+    if len(columns) < len(("word", "start", "end")) or len(set(map(len, columns.values()))) > 1:
+        return ()
+    rows = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
+    said = all_speech(rows, key="words")
+    return said if any(one.timed for one in said) else ()
+
+
 def _text(key: str, value: object) -> str:
     """The text that stands under a name, which for a word may be a number."""
     if isinstance(value, str):
@@ -220,10 +251,14 @@ def _text(key: str, value: object) -> str:
     return str(value) if is_number and key in ("word", "text", "punctuatedword") else ""
 
 
+def _holds_rows(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, list) for item in value)
+
+
 def _inner(key: str, value: object) -> tuple[SpeechPiece, ...]:
     if isinstance(value, list):
         return all_speech(value[:1] if key in _HYPOTHESES else value, key=key)
-    return all_speech(value) if isinstance(value, dict) else ()
+    return all_speech(value, key=key) if isinstance(value, dict) else ()
 
 
 def _best(parts: Sequence[tuple[str, tuple[SpeechPiece, ...]]]) -> tuple[str, tuple[SpeechPiece, ...]]:
@@ -282,7 +317,7 @@ def _times(fields: Mapping[str, object]) -> tuple[object, object]:
 def _scaled(value: object, factor: float) -> object:
     """A time in seconds, or the value where it is none; only numbers have the unit, what is written names its own."""
     if isinstance(value, str | dict):
-        time_s = _time(value)
+        time_s = _time(value.replace(",", ".") if isinstance(value, str) else value)
         return value if time_s is None else time_s
     return value if factor == 1 or isinstance(value, bool) or not isinstance(value, int | float) else value * factor
 

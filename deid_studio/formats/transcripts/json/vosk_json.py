@@ -23,6 +23,8 @@ def belongs(values: list[object]) -> bool:
     if not isinstance(first, dict) or not first.keys() <= _FIELDS or not first.keys() & _SAID:
         return False
     alternatives = first.get("alternatives", [])
+    if not isinstance(first.get("result", []), list):
+        return False
     return isinstance(alternatives, list) and all(isinstance(one, dict) and "text" in one for one in alternatives)
 
 

@@ -49,10 +49,10 @@ def belongs(values: list[object]) -> bool:
 def read(data: bytes, *, file: str) -> TimedText:
     """The transcript, one segment a line, a new one where the speaker changes; pauses make lines without segments.
 
-    Words that could not be aligned (digits above all) have no time; segments without words, or whose words have no
-    times, give each word the time of the whole segment. Where a segment and its words differ, all that either has is
-    in the text. What stands elsewhere in the file alone follows at the end, without times. All is noted. Raises
-    FormatError where `data` is something else.
+    Words that could not be aligned (digits above all) have no time; segments without words, or of whose words none has
+    times that can be read, give each word the time of the whole segment. Where a segment and its words differ, all
+    that either has is in the text. What stands elsewhere in the file alone follows at the end, without times. All is
+    noted. Raises FormatError where `data` is something else.
     """
     values, notes = json_values(data, file=file)
     said = [one for value in values for one in all_speech(value)] if belongs(values) else []
@@ -137,7 +137,7 @@ def _is_number(time: object) -> TypeGuard[float]:
 
 def _add(builder: TranscriptBuilder, utterance: SpeechPiece, *, spaced: bool, place: Sentence) -> None:
     words = _in_own_time(utterance, builder.notes, place)
-    is_timed = any(word.start is not None or word.end is not None for word in words)
+    is_timed = any(_is_number(word.start) and _is_number(word.end) for word in words)
     if not is_timed and utterance.start is not None:
         builder.notes.add(sentence("a segment has no word times; its words' times are of the utterance"))
         words = tuple(replace(word, start=utterance.start, end=utterance.end) for word in words)

@@ -53,6 +53,28 @@ def test_a_region_keeps_what_it_says_to_cover() -> None:
     assert (line.surface, line.text) == ("Frau", "T1\tX 2 6\tFrau")
 
 
+def test_a_task_of_the_smallest_export() -> None:
+    """JSON-MIN: without `data`, and each list of regions named after its control."""
+    named = {"start": 5, "end": 10, "text": "Meyer", "labels": ["NAME"]}
+    (document,) = read(
+        {
+            "id": 7,
+            "letter": "Frau Meyer",
+            "label": [named, named | {"start": 0, "end": 4, "text": "Frau"}],
+            "topic": {"choices": ["ward"]},
+            "annotator": 3,
+            "annotation_id": 9,
+            "created_at": "2026-02-03T10:00:00Z",
+        }
+    )
+    assert (document.text, document.annotators) == ("Frau Meyer", ("user-3",))
+    assert [(mark.places, mark.tag, mark.surface) for mark in document.marks] == [
+        (((5, 10),), "NAME", "Meyer"),
+        (((0, 4),), "NAME", "Frau"),
+    ]
+    assert not studio_tasks.belongs({"text": "Guten Tag", "segments": [{"start": 0, "end": 2.4, "text": "Guten Tag"}]})
+
+
 def test_the_text_may_be_called_otherwise() -> None:
     one = region(0, 4, "X", text="Frau")
     (document,) = read({"data": {"letter": "Frau"}, "annotations": [{"result": [{**one, "to_name": "letter"}]}]})

@@ -23,6 +23,7 @@ def test_values_follow_one_another(encoding: str) -> None:
         (b"[1]\n" + b"[" * 200_000, 2),
         (b"[\n1" + b"0" * 5000 + b"]", 1),
         (b"\n Frau Meier", 2),
+        (b'{"a": 1}\n{"Meier": "a", "b": {}, "Meier": "b"}', 2),
         (b" \n ", None),
         (b"", None),
     ],

@@ -66,6 +66,11 @@ ONE_BY_ONE: dict[str, Word] = {
     "timestamp": lambda word, a, b: {"word": word, "timestamp": [a / 1000, b / 1000]},
     "startTime": lambda word, a, b: {"word": word, "startTime": f"{a / 1000}s", "endTime": f"{b / 1000}s"},
     "texts as times": lambda word, a, b: {"word": word, "start": f"{a / 1000}", "end": f"{b / 1000}"},
+    "texts with a comma": lambda word, a, b: {
+        "word": word,
+        "start": f"{a / 1000}".replace(".", ","),
+        "end": f"{b / 1000}",
+    },
     "clock": lambda word, a, b: {
         "word": word,
         "start": f"00:00:0{a // 1000},{a % 1000:03}",
@@ -97,11 +102,71 @@ def test_words_of_any_shape_keep_text_and_times(shape, tmp_path):
 
 
 @pytest.mark.parametrize(
-    "words", [[word for word, _, _ in WORDS], [{"word": word, "start": None, "end": None} for word, _, _ in WORDS], []]
+    "words",
+    [
+        [word for word, _, _ in WORDS],
+        [{"word": word, "start": None, "end": None} for word, _, _ in WORDS],
+        [{"word": word, "start": start / 1000, "end": None} for word, start, _ in WORDS],
+        [{"word": word, "start": "soon", "end": "later"} for word, _, _ in WORDS],
+        [],
+    ],
 )
 def test_words_without_times_have_those_of_their_segment(words, tmp_path):
     transcript = read(whisper(words, tokens=[50364, 25431]), tmp_path)
     assert (transcript.text, times(transcript)) == (TEXT, [(0, 2400)] * 4)
+
+
+COLUMNS: dict[str, Any] = {
+    "word": [word for word, _, _ in WORDS],
+    "start": [start / 1000 for _, start, _ in WORDS],
+    "end": [end / 1000 for _, _, end in WORDS],
+}
+TABLES: dict[str, Any] = {
+    "columns": COLUMNS,
+    "columns, named in the plural": {
+        "text": TEXT,
+        "tokens": COLUMNS["word"],
+        "starts": COLUMNS["start"],
+        "ends": COLUMNS["end"],
+    },
+    "numbered columns": {key: dict(enumerate(column)) for key, column in COLUMNS.items()},
+    "numbered rows": {at: {"word": w, "start": a / 1000, "end": b / 1000} for at, (w, a, b) in enumerate(WORDS)},
+    "rows": {"columns": [*COLUMNS], "data": [[word, start / 1000, end / 1000] for word, start, end in WORDS]},
+    "columns of a segment": whisper(COLUMNS),  # type: ignore[arg-type]
+    "numbered words of a segment": whisper(
+        {str(at): [a / 1000, b / 1000, w] for at, (w, a, b) in enumerate(WORDS)}  # type: ignore[arg-type]
+    ),
+    "timestamps": {
+        "results": [
+            {"alternatives": [{"transcript": TEXT, "timestamps": [[w, a / 1000, b / 1000] for w, a, b in WORDS]}]}
+        ]
+    },
+    "one result": {
+        "result": {
+            "utterances": [
+                {"text": TEXT, "words": [{"word": f" {w}", "start": a / 1000, "end": b / 1000} for w, a, b in WORDS]}
+            ]
+        }
+    },
+}
+
+
+@pytest.mark.parametrize("shape", TABLES)
+def test_words_of_a_table_keep_text_and_times(shape: str, tmp_path: Path) -> None:
+    transcript = read(TABLES[shape], tmp_path)
+    assert (transcript.text, times(transcript)) == (TEXT, ROUND)
+
+
+def test_numbered_segments_are_in_their_order(tmp_path: Path) -> None:
+    segments = {str(at): {"start": at, "end": at + 1, "text": f"Satz {at}"} for at in range(12)}
+    transcript = read({"segments": dict(sorted(segments.items()))}, tmp_path)
+    assert transcript.text.splitlines() == [f"Satz {at}" for at in range(12)]
+
+
+def test_a_number_is_a_word_of_a_row(tmp_path: Path) -> None:
+    transcript = read(whisper([[0.0, 0.4, " Guten"], [0.4, 0.8, " 1.5"], [0.8, 1.2, " 12"]]) | {"text": ""}, tmp_path)
+    said = {word.span.of(transcript.text): word.interval and word.interval.start_ms for word in transcript.words}
+    assert (said["1.5"], said["12"]) == (400, 800)
 
 
 def timed(word: str, start: int, end: int, **more: Any) -> dict[str, Any]:
