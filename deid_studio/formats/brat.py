@@ -181,17 +181,17 @@ def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[Note
             seen.add(line.id or "")
         kept.append(line)
     notes: list[Note] = []
-    for id, others in again.items():
-        line_number, first = others[0]
-        said = sentence("id {id} is used a second time; this one became {fresh}", id=id, fresh=first)
+    for twice, others in again.items():
+        number, first = others[0]
+        said = sentence("id {id} is used a second time; this one became {fresh}", id=twice, fresh=first)
         if len(others) > 1:
             said = sentence(
                 "id {id} is used {n} times; all but the first got ids of their own, from {fresh} on",
-                id=id,
+                id=twice,
                 n=len(others) + 1,
                 fresh=first,
             )
-        notes.append((line_number, said))
+        notes.append((number, said))
     return kept, notes
 
 
