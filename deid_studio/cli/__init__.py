@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     gc.set_threshold(_MADE_BEFORE_COLLECTING, 20, 20)
     import multiprocessing
 
-    from deid_studio.cli.arguments import Command, WrongUse
+    from deid_studio.cli.arguments import Command, WrongUse, refuse_endless
     from deid_studio.cli.output import OutputLost, show_problem
     from deid_studio.cli.parser import command_line
     from deid_studio.durable import keep_to_owner
@@ -40,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     as_json = "--json" in given
     try:
         options = command_line().parse_args(given)
+        refuse_endless(options)
         command: Command = options.command
         return command(options)
     except WrongUse as e:

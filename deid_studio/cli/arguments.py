@@ -50,6 +50,22 @@ class Commands:
         return Commands(self._parsers.add_parser(name, help=summary), metavar="KIND")
 
 
+def refuse_endless(options: argparse.Namespace) -> None:
+    """Raise FormatError for the first of the options' places that is a pipe, a device or a link to itself.
+
+    What is to be imported is told one by one, and a passphrase may come out of a pipe.
+    """
+    from deid_studio.services.project.file_names import readable
+    from deid_studio.services.project.folder_tree import why_endless
+
+    for name, value in vars(options).items():
+        for place in value if isinstance(value, list) else [value]:
+            if name in ("paths", "passphrase_file") or not isinstance(place, Path):
+                continue
+            if reason := why_endless(place):
+                raise FormatError(reason, file=readable(place.name))
+
+
 def assignments(options: argparse.Namespace, said: Sequence[str]) -> dict[str, str]:
     """What "NAME=VALUE" says, by name."""
     for one in said:

@@ -182,14 +182,14 @@ def _renumber_duplicates(lines: list[AnnLine]) -> tuple[list[AnnLine], list[Note
         kept.append(line)
     notes: list[Note] = []
     for twice, others in again.items():
-        number, first = others[0]
-        said = sentence("id {id} is used a second time; this one became {fresh}", id=twice, fresh=first)
+        number, own = others[0]
+        said = sentence("id {id} is used a second time; this one became {fresh}", id=twice, fresh=own)
         if len(others) > 1:
             said = sentence(
                 "id {id} is used {n} times; all but the first got ids of their own, from {fresh} on",
                 id=twice,
                 n=len(others) + 1,
-                fresh=first,
+                fresh=own,
             )
         notes.append((number, said))
     return kept, notes

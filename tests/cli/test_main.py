@@ -67,3 +67,29 @@ def test_an_output_that_takes_nothing_is_told(project):
 def test_an_output_that_nobody_reads_and_closed_streams_are_no_fault(project):
     assert shell("(sleep 0.2; $deid list $1 --json) | true", project) == (141, "")
     assert shell("$deid list $1 >&- 2>&- <&-", project) == (0, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such places")
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("bundle", "merge", "PROJECT", "PLACE"),
+        ("bundle", "open", "PLACE", "OUT"),
+        ("head", "PROJECT", "--read", "PLACE"),
+        ("evaluate", "words", "PLACE", "PLACE"),
+        ("preannotate", "--folder", "PLACE", "OUT", "--tag-set", "kolditz13"),
+        ("models", "add", "PLACE"),
+        ("tags", "show", "PLACE"),
+    ],
+    ids=" ".join,
+)
+def test_what_never_ends_is_told_and_never_opened(run, project, tmp_path, command):
+    pipe, zero, itself = (tmp_path / name for name in ("pipe.csv", "zero.csv", "itself.csv"))
+    os.mkfifo(pipe)
+    zero.symlink_to("/dev/zero")
+    itself.symlink_to(itself.name)
+    for place, reason in ((pipe, "pipe, a socket or a device"), (zero, "a device"), (itself, "leads to itself")):
+        places = {"PROJECT": project, "PLACE": place, "OUT": tmp_path / "out"}
+        code, _, said = run(*(places.get(word, word) for word in command))
+        assert code == 1 and said.startswith(f"deid-studio: {place.name}: ") and reason in said
+    assert not (tmp_path / "out").exists()

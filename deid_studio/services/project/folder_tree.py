@@ -9,11 +9,15 @@ import stat
 import unicodedata
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from deid_studio.errors import FormatError
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.notes import Note, refusal
+
+_LINK_TO_ITSELF: Final = sentence("a link that leads to itself")
+_NO_FILE: Final = sentence("is no file but a pipe, a socket or a device; it was not opened")
 
 
 def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Iterator[tuple[Path, str]]:
@@ -124,10 +128,17 @@ def why_not_read(path: Path) -> Sentence | None:
         return sentence("a link that leads nowhere") if is_link else sentence("there is no such file or folder")
     except OSError as e:
         is_link = e.errno != errno.ENAMETOOLONG and path.is_symlink()
-        return sentence("a link that leads to itself") if is_link else refusal("", e).sentence
-    if stat.S_ISREG(mode):
-        return None
-    return sentence("is no file but a pipe, a socket or a device; it was not opened")
+        return _LINK_TO_ITSELF if is_link else refusal("", e).sentence
+    return None if stat.S_ISREG(mode) else _NO_FILE
+
+
+def why_endless(path: Path) -> Sentence | None:
+    """Why nobody gets to the end of a place: it is a pipe, a device or a link to itself; None of all else."""
+    try:
+        mode = path.stat().st_mode
+    except OSError as e:
+        return _LINK_TO_ITSELF if e.errno == errno.ELOOP else None
+    return None if stat.S_ISREG(mode) or stat.S_ISDIR(mode) else _NO_FILE
 
 
 def content_beside(path: Path, suffix: str, *, file: str) -> bytes:
