@@ -1,4 +1,7 @@
-"""Keeps what libmpg123 prints by itself from the terminal; libsndfile has no way to tell it to be quiet."""
+"""What libsndfile is opened with: the name of a file as the system has it, and silence.
+
+It keeps what libmpg123 prints by itself from the terminal, for libsndfile has no way to tell it to be quiet.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from functools import cache
+from pathlib import Path
 from threading import Lock
 from typing import Final
 
@@ -16,6 +20,11 @@ _NAMES: Final = {"linux": "stderr", "darwin": "__stderrp"}
 _lock = Lock()
 _inside = 0
 _loud: int | None = None
+
+
+def native_name(path: Path) -> str | bytes:
+    """`path` for soundfile, which would take any for Unicode; what the system has need not be, but on Windows."""
+    return str(path) if os.name == "nt" else os.fsencode(path)
 
 
 @contextmanager

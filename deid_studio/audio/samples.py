@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from deid_studio.audio import false_lengths, refusal
 from deid_studio.audio.behind_sound import SEVERAL_RECORDINGS
 from deid_studio.audio.cutting import mp3, ogg
-from deid_studio.audio.quiet_decoder import quiet
+from deid_studio.audio.quiet_decoder import native_name, quiet
 from deid_studio.audio.sound_extent import MendedFile, extent_of
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
@@ -62,7 +62,7 @@ class Stream(soundfile.SoundFile):  # type: ignore[misc]
 
     def __init__(self, file: Path | MendedFile) -> None:
         with quiet():
-            super().__init__(file)
+            super().__init__(native_name(file) if isinstance(file, Path) else file)
 
     def read(self, *args: Any, **how: Any) -> NDArray[Any]:
         """As soundfile's."""

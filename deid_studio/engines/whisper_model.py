@@ -28,7 +28,7 @@ def inspect(folder: Path) -> ModelFacts:
         json.loads((folder / "config.json").read_bytes())
         tokens = json.loads((folder / "tokenizer.json").read_bytes())
         names = {token["content"] for token in tokens["added_tokens"]}
-    except (ValueError, KeyError, TypeError) as e:
+    except (ValueError, KeyError, TypeError, RecursionError) as e:
         raise EngineUnavailable(
             sentence("config.json or tokenizer.json of the model is damaged; get the model again")
         ) from e

@@ -89,7 +89,7 @@ class ProjectLock:
                 host=owner["host"],
                 process_id=owner["pid"],
             )
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             return None
 
 

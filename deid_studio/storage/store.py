@@ -221,8 +221,8 @@ def _opened(folder: Path, *, is_scratch: bool, only_read: bool) -> Store:
 
 def database_address(database: PurePath, *, mode: str) -> str:
     """The SQLite URI of an absolute path, also of one on a Windows drive or share; `mode` is ro, rw or rwc."""
-    path = database.as_posix()
-    return f"file://{'' if path.startswith('/') else '/'}{quote(path)}?mode={mode}"
+    path = os.fsencode(database.as_posix())
+    return f"file://{'' if path.startswith(b'/') else '/'}{quote(path)}?mode={mode}"
 
 
 def _stored_version(folder: Path) -> int:

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import hashlib
+import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from struct import pack
@@ -233,3 +235,9 @@ def test_hash_is_that_of_the_bytes_and_can_be_cancelled(tmp_path: Path) -> None:
 
     with pytest.raises(Cancelled):
         sha256_of(path, stop)
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names there are Unicode")
+def test_the_name_of_a_recording_need_not_be_unicode(make_sound: Callable[..., Path], tmp_path: Path) -> None:
+    path = make_sound("a.flac", "PCM_16", frames=1000).rename(tmp_path / os.fsdecode(b"M\xfcller.flac"))
+    assert probe(path).frames == 1000

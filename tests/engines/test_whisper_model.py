@@ -42,6 +42,7 @@ def test_an_empty_file_is_as_good_as_none(tmp_path: Path) -> None:
             whisper_model.inspect(folder_of(tmp_path, {**FILES, name: ""}))
 
 
-def test_damaged_json_is_refused(tmp_path: Path) -> None:
+@pytest.mark.parametrize("damaged", ['{"added', "[" * 100_000], ids=["cut off", "nested too deep"])
+def test_damaged_json_is_refused(damaged: str, tmp_path: Path) -> None:
     with pytest.raises(EngineUnavailable, match="damaged"):
-        whisper_model.inspect(folder_of(tmp_path, {**FILES, "tokenizer.json": '{"added'}))
+        whisper_model.inspect(folder_of(tmp_path, {**FILES, "tokenizer.json": damaged}))

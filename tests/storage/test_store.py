@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 import sqlite3
+import sys
 import tempfile
 import threading
 from contextlib import closing
@@ -128,6 +129,15 @@ def test_closing_leaves_no_owner_and_no_journal_content(project_folder):
 )
 def test_addresses_of_drives_and_shares(path, address):
     assert database_address(path, mode="ro") == address
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names there are Unicode")
+def test_a_project_may_lie_in_a_folder_whose_name_is_no_unicode(tmp_path):
+    folder = tmp_path / os.fsdecode(b"Geh\xe4use") / "p"
+    create(folder, settings={}).close()
+    with open_store(folder) as project:
+        assert project.read_only_reason is None
+    assert (folder / "project.db").stat().st_size > 0
 
 
 def test_a_folder_without_a_project_is_said_to_be_one(tmp_path):

@@ -22,6 +22,7 @@ from deid_studio.audio.cutting.cuts import Cut, Stretch, check_cuts, stretches
 from deid_studio.audio.cutting.quantised import bits_of, is_exact, ringing_frames, stored, wav_bytes
 from deid_studio.audio.cutting.replacement import Replacements
 from deid_studio.audio.cutting.written_kind import LOSSY_LEVELS, WAV_TAGS, WrittenKind, cannot_be_written, written_kind
+from deid_studio.audio.quiet_decoder import native_name
 from deid_studio.audio.samples import AudioFacts, SampleReader, Stream, opened, probe
 from deid_studio.durable import replacing
 from deid_studio.errors import FormatError
@@ -186,7 +187,7 @@ def _sink(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> Iterator[
 def _created(part: Path, kind: _Kind, facts: AudioFacts, *, name: str) -> soundfile.SoundFile:
     try:
         return soundfile.SoundFile(
-            part,
+            native_name(part),
             "w",
             samplerate=facts.sample_rate_hz,
             channels=facts.channels,

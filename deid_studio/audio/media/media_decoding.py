@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from deid_studio.audio.media import media_extent
 from deid_studio.audio.media.media_stream import MediaStream, opened
+from deid_studio.audio.quiet_decoder import native_name
 from deid_studio.audio.refusal import CONVERT
 from deid_studio.durable import replacing
 from deid_studio.errors import FormatError
@@ -100,7 +101,7 @@ def _write(part: Path, streams: Sequence[MediaStream], report: Any, *, name: str
         raise FormatError(reason, file=name)
     rate_hz, bits = max(stream.sample_rate_hz for stream in streams), max(stream.bits for stream in streams)
     try:
-        with soundfile.SoundFile(part, "w", rate_hz, channels, f"PCM_{bits}", format="FLAC") as flac:
+        with soundfile.SoundFile(native_name(part), "w", rate_hz, channels, f"PCM_{bits}", format="FLAC") as flac:
             for block in _side_by_side([_Tap(stream, rate_hz) for stream in streams]):
                 flac.write(block)
                 report()

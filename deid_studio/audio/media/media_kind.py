@@ -83,10 +83,10 @@ def _is_refused(path: Path) -> bool:
     """Whether libsndfile knows the container and not what is in it."""
     import soundfile
 
-    from deid_studio.audio.quiet_decoder import quiet
+    from deid_studio.audio.quiet_decoder import native_name, quiet
 
     try:
-        with quiet(), soundfile.SoundFile(path):
+        with quiet(), soundfile.SoundFile(native_name(path)):
             return False
     except (soundfile.LibsndfileError, TypeError):
         return True

@@ -75,7 +75,7 @@ def is_tagger(folder: Path) -> bool:
         return False
     try:
         told = json.loads(config.read_bytes())
-    except ValueError:
+    except (ValueError, RecursionError):
         return False
     return isinstance(told, dict) and ("id2label" in told or any(folder.glob("*.onnx")))
 
@@ -176,7 +176,7 @@ def _tokenizer_limit(folder: Path) -> int:
     try:
         told = json.loads((folder / "tokenizer_config.json").read_bytes()).get("model_max_length", _MOST_TOKENS)
         return max(_LEAST_TOKENS, min(_MOST_TOKENS, int(told)))
-    except (OSError, ValueError, TypeError, AttributeError, OverflowError):
+    except (OSError, ValueError, TypeError, AttributeError, OverflowError, RecursionError):
         return _MOST_TOKENS
 
 

@@ -69,7 +69,7 @@ def read_card(folder: Path) -> LearnedCard | None:
     """The card of the model in `folder`; None where an earlier version of the program has kept none."""
     try:
         return parse_card(json.loads((folder / LEARNED_CARD).read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError, LookupError):
+    except (OSError, ValueError, TypeError, LookupError, RecursionError):
         return None
 
 

@@ -56,7 +56,7 @@ def read_found(path: Path) -> FoundInEntry | None:
         by_tag, otherwise, weak = data["measured"]
         proposals = tuple(_proposal(row) for row in data["proposals"])
         return FoundInEntry(data["search"], data["source"], proposals, Thresholds(by_tag, otherwise), frozenset(weak))
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 

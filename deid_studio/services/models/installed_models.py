@@ -337,6 +337,6 @@ def _read_card(folder: Path) -> ModelCard | None:
         fields = json.loads((folder / _CARD).read_text(encoding="utf-8"))
         files = {name: ModelFile(**file) for name, file in fields.pop("files").items()}
         card = ModelCard(**{**fields, "files": files, "notes": tuple(map(of_data, fields["notes"]))})
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
     return card if card.name == folder.name and card.engine in (*RECOGNISERS, NEURAL) else None

@@ -34,7 +34,7 @@ class HouseModel:
             told = json.loads((folder / HOUSE).read_text(encoding="utf-8"))
             self._kept = frozenset(Kind(kind) for kind in told["kept"])
             source = str(told["source"])
-        except (OSError, ValueError, KeyError, TypeError) as e:
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as e:
             raise EngineUnavailable(sentence("the model that was learned is damaged; learn again")) from e
         if source != base.source:
             raise EngineUnavailable(

@@ -210,7 +210,7 @@ def read_card(folder: Path) -> Card:
             kinds=_kinds(card.get("kinds", {})),
             look={word: float(weight) for word, weight in card.get("look", {}).items()},
         )
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as e:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as e:
         raise EngineUnavailable(sentence("the model in {name} is damaged; install it again", name=folder.name)) from e
 
 
