@@ -3933,7 +3933,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <name>LongWork</name>
     <message>
         <source>Stopped; nothing was changed.</source>
-        <translation>Abgebrochen; nichts wurde geändert.</translation>
+        <translation>Angehalten; nichts wurde geändert.</translation>
     </message>
     <message>
         <source>“{}” is still under way. What it has done so far would be lost.</source>
@@ -3945,7 +3945,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>&amp;Stop it</source>
-        <translation>&amp;Abbrechen</translation>
+        <translation>&amp;Anhalten</translation>
     </message>
 </context>
 <context>
@@ -12350,7 +12350,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Stopped; nothing was written.</source>
-        <translation>Abgebrochen; nichts wurde geschrieben.</translation>
+        <translation>Angehalten; nichts wurde geschrieben.</translation>
     </message>
     <message>
         <source>Files written to {}: {}</source>
@@ -13302,8 +13302,8 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>StatusLine</name>
     <message>
-        <source>Cancel</source>
-        <translation>Abbrechen</translation>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Character by character (F8)</source>

@@ -33,7 +33,7 @@ class StatusLine(QStatusBar):
         self._bar = QProgressBar()
         self._bar.setMaximumWidth(50 * themes.GRID_PX)
         self._what = QLabel()
-        cancel = QPushButton(self.tr("Cancel"))
+        cancel = QPushButton(self.tr("Stop"))
         cancel.clicked.connect(self.cancel_wanted)
         self._work = QWidget()
         row = QHBoxLayout(self._work)

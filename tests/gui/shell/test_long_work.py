@@ -114,7 +114,7 @@ def test_an_import_that_is_cancelled_leaves_the_project_as_it_was(
     drop(window, tmp_path / "1.wav")
     assert met == ["QMessageBox"] and window.work.is_busy, "one at a time"
     assert not window._submenus.languages.isEnabled(), "for that would close the window"
-    QTest.mouseClick(button(window.status, "Cancel"), Qt.MouseButton.LeftButton)
+    QTest.mouseClick(button(window.status, "Stop"), Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: not window.work.is_busy)
     assert "Stopped" in window.status.currentMessage()
     assert tree_of(tmp_path / "neu") == before

@@ -116,7 +116,7 @@ def test_a_new_project_is_made_where_asked(open_window: Open, tmp_path: Path, an
 
     def fill(dialog: QWidget) -> None:
         dialog.findChildren(QLineEdit)[0].setText(str(tmp_path / "neu"))
-        button(dialog, "OK").click()
+        button(dialog, "Create").click()
 
     answer(fill)
     window.actions_["new"].trigger()
