@@ -58,6 +58,9 @@ def is_frequencies(line: str) -> bool:
 
 def belongs(data: bytes) -> bool:
     """Whether the lines at the beginning are labels, or frequencies of labels, and nothing else."""
+    if b"\t" not in data:
+        # Most texts are told by that
+        return False
     first = beginning(data)
     whole, _, cut_off = first.rpartition("\n" if "\n" in first else "\r")
     found = [line for _, line in lines(whole or cut_off)]
