@@ -27,6 +27,8 @@ LARGEST: Final = 400_000_000
 """More bytes than this are not unpacked from one file."""
 
 _LARGEST_RATIO: Final = 1000
+_FIRST_FILE: Final = b"PK\x03\x04"
+"""What stands before the first file of a ZIP."""
 _SUFFIXES: Final = frozenset((".xmi", ".json", ".tsv", ".xml"))
 _ROOMS: Final = ("annotation", "curation")
 _INITIAL: Final = "INITIAL_CAS"
@@ -34,11 +36,14 @@ _CURATOR: Final = "CURATION_USER"
 
 
 def belongs(path: Path) -> bool:
-    """Whether the ZIP at `path` holds annotations of INCEpTION or WebAnno."""
+    """Whether the ZIP at `path` holds annotations of INCEpTION or WebAnno, or may, as its list of files is cut off."""
     try:
         with zipfile.ZipFile(path) as archive:
             names = [PurePosixPath(name) for name in archive.namelist()]
-    except (OSError, zipfile.BadZipFile, NotImplementedError):
+    except zipfile.BadZipFile:
+        with path.open("rb") as file:
+            return file.read(len(_FIRST_FILE)) == _FIRST_FILE
+    except (OSError, NotImplementedError):
         return False
     return any(
         (name.parts[0] in _ROOMS and len(name.parts) > 2) or name.name == TYPE_SYSTEM or name.suffix.lower() == ".xmi"

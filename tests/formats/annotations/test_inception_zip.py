@@ -90,3 +90,19 @@ def test_other_zips_and_bombs_are_none(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(inception_zip, "MOST_BYTES", 1000)
     with pytest.raises(FormatError, match="unpacks to more"):
         inception_zip.read(packed({"annotation/a.txt/anna.xmi": b" " * 1001}), file="x.zip", reader=lambda *_: [])
+
+
+@pytest.mark.parametrize("lost", [1, 30, 300])
+def test_a_zip_that_is_cut_off_is_told_and_not_passed_over(tmp_path, lost: int) -> None:
+    path = tmp_path / "x.zip"
+    path.write_bytes(cas("visit 1")[:-lost])
+    kind = kind_of(path)
+    assert kind == ZIP
+    with pytest.raises(FormatError, match="damaged"):
+        read_annotations(path, kind)
+
+
+def test_what_is_only_called_a_zip_is_none(tmp_path) -> None:
+    path = tmp_path / "x.zip"
+    path.write_bytes(b"Frau Meyer kam.")
+    assert kind_of(path) is None

@@ -12,7 +12,7 @@ from typing import Any, Final
 from deid_studio.errors import FormatError
 from deid_studio.formats.annotations.marked_document import UNLABELLED
 from deid_studio.formats.text_file import Note, decode
-from deid_studio.formats.transcripts.json.json_text import json_values
+from deid_studio.formats.transcripts.json.json_text import json_values, object_of
 from deid_studio.formats.transcripts.timed_words import Notes, without_half_pairs
 from deid_studio.sentences import sentence
 
@@ -31,12 +31,12 @@ class Record:
 def records(data: bytes, *, file: str, fits: Callable[[Any], bool]) -> list[Record]:
     """The objects of a JSON or JSONL file, or of the one list in it.
 
-    Raises FormatError, with the line, where something is no JSON, or a record does not fit.
+    Raises FormatError, with the line, where something is no JSON, a record does not fit, or has one name twice.
     """
     text = decode(data, file=file).text
     lines = [(number, line) for number, line in enumerate(text.split("\n"), start=1) if line.strip()]
     try:
-        values = [(number, json.loads(line)) for number, line in lines]
+        values = [(number, json.loads(line, object_pairs_hook=object_of)) for number, line in lines]
     except (ValueError, RecursionError):
         # Not a value a line
         values = list(enumerate(json_values(data, file=file)[0], start=1))

@@ -13,7 +13,7 @@ from deid_studio.sentences import sentence
 _SPACE: Final = re.compile(r"[ \t\r\n]*")
 
 
-class _NameTwice(Exception):
+class _NameTwice(ValueError):
     pass
 
 
@@ -25,7 +25,7 @@ def json_values(data: bytes, *, file: str) -> tuple[list[object], tuple[Note, ..
     a name twice, of which all readers would lose the first.
     """
     decoded = decode(data, file=file)
-    text, decoder = decoded.text, json.JSONDecoder(object_pairs_hook=_object)
+    text, decoder = decoded.text, json.JSONDecoder(object_pairs_hook=object_of)
     values: list[object] = []
     at = _space_ends(text, 0)
     while at < len(text):
@@ -48,7 +48,8 @@ def json_values(data: bytes, *, file: str) -> tuple[list[object], tuple[Note, ..
     return values, decoded.notes
 
 
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+def object_of(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object by its names; raises ValueError where one stands twice, which Python's own reader passes over."""
     made = dict(pairs)
     if len(made) < len(pairs):
         raise _NameTwice

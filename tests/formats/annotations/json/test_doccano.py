@@ -49,3 +49,12 @@ def test_lines_that_are_none_are_refused() -> None:
         with pytest.raises(FormatError) as refused:
             doccano.read(('{"text": "x", "label": []}\n' + bad).encode(), file="a.jsonl")
         assert refused.value.line == 2
+
+
+@pytest.mark.parametrize("between", ["", "\n"])
+def test_a_name_that_stands_twice_loses_nothing_unsaid(between: str) -> None:
+    first = '{"text": "Herr Kern", "label": []}\n'
+    twice = f'{{"text": "Frau Meyer kam", "label": [[5, 10, "NAME"]], {between}"label": []}}\n'
+    with pytest.raises(FormatError, match="one name twice") as raised:
+        doccano.read((first + twice).encode(), file="a.jsonl")
+    assert raised.value.line == 2
