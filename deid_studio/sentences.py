@@ -13,7 +13,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-_TELLS_ROUND: Final = re.compile(r"(round|runde)(?![^\W\d_])", re.IGNORECASE)
+_TELLS_ROUND: Final = re.compile(r"(?<![^\W\d_])(?:round|runde)(?![^\W\d_])|runde(?![^\W\d_])", re.IGNORECASE)
 
 _LONGEST_FOLDER: Final = 248
 """The characters of a folder's path, where an administrator of Windows has not allowed more."""
@@ -56,8 +56,8 @@ def literal(text: str) -> Sentence:
 
 
 def round_title(name: str) -> Sentence:
-    """A round as sentences call it: "round r2", but "Runde 2" by its name alone, which says already what it is."""
-    return literal(name) if _TELLS_ROUND.match(name) else sentence("round {name}", name=name)
+    """A round as sentences call it: "round r2", but "Runde 2" and "Pilotrunde" by their names, which say what it is."""
+    return literal(name) if _TELLS_ROUND.search(name) else sentence("round {name}", name=name)
 
 
 def series(separator: str, parts: Iterable[Sentence]) -> Sentence:

@@ -62,7 +62,10 @@ def test_a_sentence_goes_to_another_process_whole() -> None:
         ("ROUND_2", "ROUND_2"),
         ("runde2", "runde2"),
         ("Runden Tisch", "round Runden Tisch"),
-        ("Vorrunde", "round Vorrunde"),
+        ("Vorrunde", "Vorrunde"),
+        ("2. Runde", "2. Runde"),
+        ("Test round", "Test round"),
+        ("background", "round background"),
     ],
 )
 def test_a_round_that_is_called_one_is_not_called_so_twice(name: str, said: str) -> None:

@@ -1,13 +1,13 @@
-"""What of a text is covered already, so that what stands there need not be looked for."""
+"""What of a text is covered already, and the text with that taken out, in which all else is looked for."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
-_SAYING: Final = re.compile(r"[^\s.]")
+_SAYING: Final = re.compile(r"[^\W\d_]+|[^\s.]")
 """All but blanks, and the stops that say of the rest of a date that it is one."""
 _FILLING: Final = ","
 """Parts words, and is in nothing that anybody reads otherwise."""
@@ -32,11 +32,18 @@ class Covered:
         """Whether anything from `start` to `end` is covered."""
         return bisect_right(self._ends, start) < bisect_left(self._starts, end)
 
-    def taken_out(self, text: str) -> str:
-        """The text with commas for all that is said where it is covered, so that all else stands where it did."""
+    def taken_out(self, text: str, *, is_kept: Callable[[str], bool]) -> str:
+        """The text with commas for all that is said where it is covered, so that all else stands where it did.
+
+        Words that are kept say what the next one is.
+        """
+
+        def filling(said: re.Match[str]) -> str:
+            return said[0] if is_kept(said[0]) else _FILLING * len(said[0])
+
         parts: list[str] = []
         at = 0
         for start, end in zip(self._starts, self._ends, strict=True):
-            parts += text[at:start], _SAYING.sub(_FILLING, text[start:end])
+            parts += text[at:start], _SAYING.sub(filling, text[start:end])
             at = end
         return "".join((*parts, text[at:]))

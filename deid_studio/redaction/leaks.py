@@ -60,8 +60,13 @@ def unmarked(
 ) -> list[LeakHit]:
     """PHI that stands in the text of a document where nothing is `covered`, by code points that are half-open."""
     marked = Covered(covered)
-    hits = _all_hits(marked.taken_out(text), needles, document, is_ordinary, whole_text=text)
+    hits = _all_hits(marked.taken_out(text, is_kept=_is_before_names), needles, document, is_ordinary, whole_text=text)
     return _widest([hit for hit in hits if not marked.touches(hit.start, hit.end)])
+
+
+def _is_before_names(word: str) -> bool:
+    """Whether a word is one of those after which a name comes: Herr, Dr."""
+    return key(word) in _BEFORE_NAMES
 
 
 def _all_hits(

@@ -910,7 +910,7 @@
     </message>
     <message>
         <source>edges and tag</source>
-        <translation>Grenzen und Tag</translation>
+        <translation>Grenzen und Typ</translation>
     </message>
     <message>
         <source>edges</source>
@@ -2417,7 +2417,7 @@
     </message>
     <message>
         <source>Nothing was suggested.</source>
-        <translation>Nichts wurde vorgeschlagen.</translation>
+        <translation>Es wurde nichts vorgeschlagen.</translation>
     </message>
     <message>
         <source>{} more are less sure; the slider under the review list shows them.</source>
@@ -7971,7 +7971,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>darin ist nichts, was sich lesen lässt</translation>
     </message>
     <message>
-        <source>there is {round} already; nothing was changed</source>
+        <source>{round} exists already; nothing was changed</source>
         <translation>{round} gibt es schon; nichts wurde geändert</translation>
     </message>
     <message>
@@ -10615,7 +10615,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Offers the place as an example, with all PHI replaced by its tag</source>
-        <translation>Bietet die Stelle als Beispiel an, alle PHI durch ihr Tag ersetzt</translation>
+        <translation>Bietet die Stelle als Beispiel an, alle PHI durch ihren Typ ersetzt</translation>
     </message>
     <message>
         <source>Not&amp;e</source>
@@ -11524,7 +11524,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <name>ReassignDialog</name>
     <message>
         <source>Who has which document in {}</source>
-        <translation>Wer welches Dokument hat in {}</translation>
+        <translation>Wer in {} welches Dokument hat</translation>
     </message>
     <message>
         <source>nobody: as a further one</source>

@@ -91,7 +91,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
             parent=window,
         ),
         ReassignDialog(session, layer_queries.rounds(session.project)[0].name, window),
-        QuestionsDialog(session, theme=window.theme, parent=window),
+        QuestionsDialog(session, {}, theme=window.theme, parent=window),
         LeftLayerDialog(LeftLayer("", "a.ann", (), (), "open", "finished"), "A1", "", session.tag_set, window),
     ]
     for dialog in shown:

@@ -25,4 +25,8 @@ def test_a_place_is_touched_where_any_of_it_is_covered(stretches, place):
 def test_what_is_taken_out_leaves_all_else_where_it_is(stretches, text):
     inside = covered_places(stretches)
     expected = "".join("," if place in inside and sign not in ". \n" else sign for place, sign in enumerate(text))
-    assert Covered(stretches).taken_out(text) == expected
+    assert Covered(stretches).taken_out(text, is_kept=lambda _: False) == expected
+
+
+def test_words_that_say_what_the_next_one_is_are_kept():
+    assert Covered([(0, 7), (9, 12)]).taken_out("Dr. Ada, und", is_kept="Dr".__eq__) == "Dr. ,,,, ,,,"

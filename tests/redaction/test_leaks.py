@@ -130,6 +130,19 @@ def test_what_goes_on_from_what_is_covered_hides_nothing_behind_it(covered):
     assert [text[hit.start : hit.end] for hit in hits] == ["04.06.1962", "Müller"][covered[1] == 14 :]
 
 
+def test_a_title_that_is_covered_still_says_that_a_name_comes():
+    needles = needles_of([phi("Klein")])
+    hits = unmarked("Dr. Klein kam.", needles, [(0, 3)], document="b", is_ordinary="klein".__eq__)
+    assert [hit.sureness for hit in hits] == [LEAK]
+
+
+def test_dates_in_other_digits_tell_the_order_too():
+    needles = needles_of([phi("04/03/2019", is_name=False, is_date=True)])
+    text = "Am ０４/２５/２０１９ und 03/04/2019"
+    hits = hits_in(text, needles, document="b", is_ordinary=lambda _: False)
+    assert ("03/04/2019", LEAK) in [(text[hit.start : hit.end], hit.sureness) for hit in hits]
+
+
 def test_what_several_people_marked_is_found_by_its_first_place():
     places = [Phi("Müller", document, "Patient", at, at + 6) for document, at in (("a", 3), ("a", 9), ("b", 0))]
     hits = hits_in("Herr Müller", needles_of(places), document="a", is_ordinary=lambda _: False)

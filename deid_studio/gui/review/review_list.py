@@ -167,13 +167,14 @@ class ReviewList(ListView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give a narrow list to what it says of each annotation, and a low one to its rows."""
+        current, old_px = self.visualRect(self.currentIndex()), event.oldSize().height()
+        was_in_view = current.isValid() and current.top() >= 0 and current.bottom() < old_px
         super().resizeEvent(event)
         self._show_columns()
         head_px = self.horizontalHeader().sizeHint().height()
         self.horizontalHeader().setHidden(self.height() < self.height_px(LEAST_ROWS + 1) + head_px)
-        current = self.currentIndex()
-        if current.isValid() and not self.viewport().rect().contains(self.visualRect(current)):
-            self.scrollTo(current, QTableView.ScrollHint.PositionAtCenter)
+        if was_in_view and not self.viewport().rect().contains(self.visualRect(self.currentIndex())):
+            self.scrollTo(self.currentIndex(), QTableView.ScrollHint.PositionAtCenter)
 
     def height_px(self, rows: int) -> int:
         """How high the list is with so many rows and no header."""

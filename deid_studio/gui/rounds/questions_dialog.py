@@ -19,20 +19,24 @@ from deid_studio.storage import queries
 
 
 class QuestionsDialog(QDialog):
-    """A row for each question; `spot_wanted` carries the place of the one that a person goes to."""
+    """A row for each question; `spot_wanted` carries the place of the one that a person goes to.
+
+    `drafts` are the words of answers that were not given yet, by question; they outlive the dialog.
+    """
 
     spot_wanted = Signal(object)
 
-    def __init__(self, session: Session, *, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, session: Session, drafts: dict[str, str], *, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Annotators' questions"))
-        self._session, self._project = session, session.project
+        self._session, self._project, self._drafts = session, session.project, drafts
         self.table = FigureTable(theme, self)
         self.table.setAccessibleName(self.windowTitle())
         self.all_box = QCheckBox(self.tr("&Answered ones, too"), self)
         self.text = QLineEdit(self)
         self.text.setPlaceholderText(self.tr("Answer, for the annotator's next bundle"))
         self.text.setAccessibleName(self.tr("Answer"))
+        self.text.textEdited.connect(self._keep_draft)
         self.text.returnPressed.connect(self._answer_in_words)
         self.answer_button = quiet_button(self, self.tr("A&nswered"), self.answer)
         self.go_button = quiet_button(self, self.tr("&Go there"), self.go)
@@ -40,7 +44,7 @@ class QuestionsDialog(QDialog):
         column_of(self.all_box, (self.table, 1), self.text, buttons, on=self, margin=5, gap=3)
         fit_to_screen(self, width=200, height=110)
         self.all_box.toggled.connect(self._list)
-        self.table.current_changed.connect(lambda _key: self._enable())
+        self.table.current_changed.connect(lambda _key: self._show_current())
         self.table.chosen.connect(lambda _key: self.go())
         self._list()
 
@@ -50,9 +54,9 @@ class QuestionsDialog(QDialog):
         header = (self.tr("Annotator"), self.tr("Document"), self.tr("Place"), self.tr("Question"))
         lines = [self._line(one, texts[one.document_id]) for one in found]
         self.table.fill(header, lines, wide=3)
-        if lines:
+        if lines and self._current is None:
             self.table.selectRow(0)
-        self._enable()
+        self._show_current()
 
     def _line(self, one: AskedQuestion, text: str) -> Line:
         place = ""
@@ -68,8 +72,15 @@ class QuestionsDialog(QDialog):
         line = self.table.current
         return line.key if line is not None else None
 
-    def _enable(self) -> None:
+    def _keep_draft(self, text: str) -> None:
+        if self._current is not None:
+            self._drafts[self._current.id] = text
+
+    def _show_current(self) -> None:
         one = self._current
+        draft = self._drafts.get(one.id, "") if one is not None else ""
+        if self.text.text() != draft:
+            self.text.setText(draft)
         self.answer_button.setEnabled(one is not None and one.is_open and self._session.writable)
         self.go_button.setEnabled(one is not None)
 
@@ -84,7 +95,7 @@ class QuestionsDialog(QDialog):
             return
         answered = self._session.write(lambda project: questions.answer(project, one.id, text=text))
         if answered is not None:
-            self.text.clear()
+            self._drafts.pop(one.id, None)
             self._list()
 
     def go(self) -> None:

@@ -36,6 +36,7 @@ class RoundsController(QObject):
         self.exchange.changed.connect(self.take_changes)
         self.rounds_window: RoundsWindow | None = None
         self.adjudication: AdjudicationWindow | None = None
+        self._drafts: dict[str, str] = {}
         shell.closed.connect(self._end)
         self._settling = QTimer(self, singleShot=True, interval=SETTLING_MS)
         self._settling.timeout.connect(self.take_changes)
@@ -100,7 +101,7 @@ class RoundsController(QObject):
         from deid_studio.gui.rounds.questions_dialog import QuestionsDialog
 
         shell = self._shell
-        dialog = QuestionsDialog(session_of(shell), theme=shell.theme, parent=shell.as_parent())
+        dialog = QuestionsDialog(session_of(shell), self._drafts, theme=shell.theme, parent=shell.as_parent())
         dialog.spot_wanted.connect(lambda spot: shell.go_to(spot, to_front=True))
         dialog.exec()
 

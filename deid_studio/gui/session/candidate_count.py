@@ -41,6 +41,7 @@ class CandidateCount(QObject):
         """Count anew, where the annotations of the layer are these."""
         self._counting.give_up()
         self._candidates = UndecidedCandidates(document.text if document is not None else "")
+        self.has_any = self.has_any and document is not None
         if document is not None and self.has_any:
             found = candidates_of(self._project, document.id)
             self._counting.start(self._candidates.fill(found, annotations), self.counted.emit)

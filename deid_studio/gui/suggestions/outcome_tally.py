@@ -36,12 +36,12 @@ def put_one(session: Session, outcome: Outcome, searched: Searched | None, step:
     report = session.write(lambda _: step(), refuse=refuse)
     if report is None:
         return
-    after = _waiting(session, searched)
-    outcome.new += Counter(tag for id, tag in after.items() if id not in before)
-    outcome.kept += Counter(tag for id, tag in after.items() if id in before)
     if _is_bare(session, searched):
         outcome.bare += 1
     else:
+        after = _waiting(session, searched)
+        outcome.new += Counter(tag for id, tag in after.items() if id not in before)
+        outcome.kept += Counter(tag for id, tag in after.items() if id in before)
         outcome.documents += report.documents
         outcome.hidden += _unsure(session, searched)
     outcome.finished = max(outcome.finished, report.finished)

@@ -181,21 +181,20 @@ class SuggestionsController(QObject):
         if wish.asked is SuggestionSource.LAYER:
             self._work.run(
                 what,
-                Job(lambda _progress: self._asked(wish)()),
+                Job(lambda _progress: self._asked(session, wish)()),
                 lambda loaded: self._take_layer(wish, ids, lambda: loaded),
             )
             return
         texts = preannotate.to_search(session.project, ids, annotator=session.annotator)
         texts = preannotate.with_names(session.project, texts)
-        job = Job(lambda progress: search(texts, self._asked(wish), progress=progress))
+        job = Job(lambda progress: search(texts, self._asked(session, wish), progress=progress))
         self._work.run(what, job, lambda findings: self._commit(findings, ids))
 
-    def _asked(self, wish: SuggestionScope) -> Loading:
+    def _asked(self, session: Session, wish: SuggestionScope) -> Loading:
         """Who is asked, told off the window's thread: what they know takes a second to import."""
         from deid_studio.services.suggestions import learning
         from deid_studio.services.suggestions.neural import neural_measuring
 
-        session = self._session
         return self.suggesters(
             session.tag_set,
             None,

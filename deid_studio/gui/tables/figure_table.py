@@ -288,7 +288,8 @@ class FigureTable(ListView):
         if self._wide < len(self._needed):
             needed = self._needed[self._wide]
             rest = self.viewport().width() - sum(self._needed) + needed
-            self.horizontalHeader().resizeSection(self._wide, max(min(needed, LEAST_WIDE_PX), rest))
+            # Where giving way would not be enough, the table scrolls in any case
+            self.horizontalHeader().resizeSection(self._wide, rest if rest >= min(needed, LEAST_WIDE_PX) else needed)
 
 
 def _sortable(cell: Cell) -> tuple[int, float, str]:

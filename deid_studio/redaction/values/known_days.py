@@ -18,7 +18,7 @@ _LONG_HEAD: Final = SHORTEST_NUMBER
 _LONGEST_DAY: Final = 8
 """Digits of a day that is written without anything between."""
 _NUMBER, _DAY = 1, 2
-_MOST_DIGITS: Final = 18
+COMPARED_DIGITS: Final = 18
 """Digits of a number that is kept as one."""
 
 
@@ -92,7 +92,7 @@ class BegunNumbers:
         """Take up a number, or a code with letters."""
         self._add_heads(number, _NUMBER)
         if _is_figures(number):
-            self._numbers.append(int(number[:_MOST_DIGITS].ljust(_MOST_DIGITS, "0")))
+            self._numbers.append(int(number[:COMPARED_DIGITS].ljust(COMPARED_DIGITS, "0")))
         else:
             self._codes.append(number)
         self._is_sorted = False
@@ -136,7 +136,7 @@ class BegunNumbers:
             return True
         if not _is_figures(signs):
             return False
-        first, last = (int(signs[:_MOST_DIGITS].ljust(_MOST_DIGITS, sign)) for sign in "09")
+        first, last = (int(signs[:COMPARED_DIGITS].ljust(COMPARED_DIGITS, sign)) for sign in "09")
         at = bisect_left(self._numbers, first)
         return at < len(self._numbers) and self._numbers[at] <= last
 

@@ -14,7 +14,7 @@ from deid_studio.redaction.values.calendar_days import (
     reading_order,
 )
 from deid_studio.redaction.values.hashed_numbers import HashedNumbers
-from deid_studio.redaction.values.known_days import BegunNumbers, KnownDays, digits_of
+from deid_studio.redaction.values.known_days import COMPARED_DIGITS, BegunNumbers, KnownDays, digits_of
 from deid_studio.redaction.values.number_forms import (
     SHORTEST_AT_HOME,
     SHORTEST_NUMBER,
@@ -187,7 +187,7 @@ class KnownValues(Generic[Owner]):
                 known = self._of_day(found) if found.year else _at_home(at_home, day_at_home(found))
                 if known is not None:
                     if found.order and order is None:
-                        order = reading_order(plain if whole_text is None else whole_text)
+                        order = reading_order(plain if whole_text is None else plain_digits(whole_text)[0])
                     is_sure = known.is_sure and found.is_clear and (not found.order or order in ("", found.order))
                     place = _place(text, offsets, run.starts[found.first], run.ends[found.after - 1])
                     yield ValueHit(*place, known.owner, is_sure)
@@ -260,7 +260,7 @@ class KnownValues(Generic[Owner]):
             at += 1
             words += 1
             yield from self._known_as(at, before)
-            if shorter != before and self._may_go_on(shorter):
+            if shorter != before and len(shorter) < COMPARED_DIGITS and self._may_go_on(shorter):
                 yield from self._known_as(at, shorter)
                 yield from self._known_from(run, at, shorter)
             if words > _MOST_WORDS or not self._may_go_on(before):

@@ -92,6 +92,7 @@ def _with_numbers(worth: Worth, plain: str) -> Worth:
     words: list[str] = []
     codes = codes_of(plain)
     numbers += _without_inner_padding(plain) if len(codes) == 1 else ()
+    numbers += map(normal_number, account_forms("".join(filter(str.isalnum, plain))))
     for digits in {code for code in codes if code.isdecimal()} or {number_of(plain)}:
         dialled = (digits, *telephone_forms(plain, digits))
         numbers += (normal_number(form) for form in dialled if len(form) >= SHORTEST_NUMBER)
@@ -104,7 +105,6 @@ def _with_numbers(worth: Worth, plain: str) -> Worth:
         written = _SEPARATORS.sub("", plain.lower()) if any(map(str.isdecimal, plain)) else ""
         found = _LETTERS.findall(f"{written} {code}")
         words += (word for word in found if not code.isdecimal() or LOOK_ALIKE.issuperset(word))
-        numbers += map(normal_number, account_forms("".join(filter(str.isalnum, plain))))
         if not code.isdecimal() and len(code) >= _SHORTEST_CODE:
             numbers.append(code)
         elif not code.isdecimal():

@@ -39,7 +39,7 @@ from deid_studio.storage.queries import DocumentEntry
 from deid_studio.storage.store import Store
 from deid_studio.suggest.again.folded_words import fold
 from deid_studio.suggest.digit_words import as_digits
-from deid_studio.suggest.lexicon import harmless, medical, name_lists, place_lists, word_lists
+from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
 from deid_studio.word_files import word_set
 
 FINAL: Final = final_corpus.CODE
@@ -59,7 +59,7 @@ _NEUTRAL: Final = re.compile(r"document-\d{4,}")
 _SHORT: Final = range(SHORTEST_NAME, SHORTEST)
 """Letters of names that are looked for inside the words of a file's name only."""
 _ORDINARY_ZIPF: Final = 3.5
-_EVERYDAY_ZIPF: Final = 4.0
+_EVERYDAY_ZIPF: Final = 4.25
 """How frequent a word is that is a name as well, and is the word far more often."""
 _WORDS_REMEMBERED: Final = 1 << 16
 
@@ -281,9 +281,7 @@ def is_ordinary(word: str) -> bool:
         return word in place_lists.ambiguous("de")
     if word in place_lists.world_cities():
         return word in place_lists.ambiguous("de") or word in place_lists.ambiguous("en")
-    if word_lists.german_case(word) in ("other", "both") or frequency >= _ORDINARY_ZIPF:
-        return True
-    return harmless.is_harmless(word, "en")
+    return word_lists.german_case(word) in ("other", "both") or frequency >= _ORDINARY_ZIPF
 
 
 def _unmarked(needles: Needles, document_id: str, text: str, marked: Places, rejected: Places) -> list[UnmarkedPhi]:

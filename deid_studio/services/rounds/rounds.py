@@ -207,7 +207,7 @@ def _check_name(project: Reader, name: str) -> None:
 
 def name_taken(name: str) -> Sentence:
     """That there is a round of this name, so that no other can be called so."""
-    return sentence("there is {round} already; nothing was changed", round=round_title(name))
+    return sentence("{round} exists already; nothing was changed", round=round_title(name))
 
 
 def _source(project: Reader, suggestions: str) -> str:

@@ -56,3 +56,40 @@ def test_a_question_is_asked_seen_and_answered(
     answer(reply)
     window.actions_["questions"].trigger()
     assert not questions.asked(session.project, only_open=True)
+
+
+def test_words_of_an_answer_stay_with_their_question(
+    open_window: Callable[..., MainWindow], campaign: Path, answer: Callable[..., list[str]]
+) -> None:
+    window = open_window(campaign)
+    session = window.session
+    assert session is not None and session.layer is not None
+    id = session.layer.assignment.id
+    for number in range(3):
+        session.apply(questions.ask, id, text=f"Frage {number}")
+    first, second, third = (one.id for one in questions.asked(session.project))
+
+    def answered() -> list[str]:
+        left = {one.id for one in questions.asked(session.project, only_open=True)}
+        return [one for one in (first, second, third) if one not in left]
+
+    def begin(dialog: QuestionsDialog) -> None:
+        dialog.table.selectRow(0)
+        session.write(lambda project: questions.answer(project, first, text=""))
+        dialog.table.selectRow(2)
+        QTest.keyClicks(dialog.text, "Ja")
+        dialog.table.selectRow(1)
+        assert dialog.text.text() == ""
+        dialog.reject()
+
+    def go_on(dialog: QuestionsDialog) -> None:
+        assert dialog.text.text() == ""
+        dialog.table.selectRow(1)
+        assert dialog.text.text() == "Ja"
+        dialog.all_box.setChecked(True)
+        QTest.keyClick(dialog.text, Qt.Key.Key_Return)
+
+    for step in (begin, go_on):
+        answer(step)
+        window.actions_["questions"].trigger()
+    assert answered() == [first, third]

@@ -251,3 +251,15 @@ def test_an_account_is_found_without_its_country_and_its_bank(written):
 )
 def test_digits_are_said_without_blanks(written):
     assert found(f"Die Nummer {written} bitte", "123456") == [(written, True)]
+
+
+@pytest.mark.parametrize(
+    ("marked", "text"),
+    [
+        ("123456789012345678", "123456789012345678 " + "0012 0340 " * 200),
+        ("0010 " * 6, "0010 " * 3000),
+        ("0010 " * 6, "0010-" * 3000),
+    ],
+)
+def test_groups_that_zeros_fill_up_come_to_an_end(marked, text):
+    assert found(text, marked.strip())

@@ -119,12 +119,14 @@ def test_ages_above_89_are_rare(age, old):
     assert release_contents.is_old(age) is old
 
 
-@pytest.mark.parametrize("word", "klein parkinson nase krebs haar bruch haus foot poor steel cotton bone".split())
+@pytest.mark.parametrize("word", "klein parkinson nase krebs haar haus".split())
 def test_words_that_are_names_as_well_are_ordinary(word):
     assert release_contents.is_ordinary(word)
 
 
-@pytest.mark.parametrize("word", "özdemir berlin wiesinger kramer hofer davies collins grünspecht".split())
+@pytest.mark.parametrize(
+    "word", "özdemir berlin wiesinger kramer hofer davies collins grünspecht krieger siegel iller wiss".split()
+)
 def test_names_and_towns_are_no_ordinary_words(word):
     assert not release_contents.is_ordinary(word)
 
