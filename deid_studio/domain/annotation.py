@@ -51,6 +51,11 @@ class TagSet:
         """The tag called `name`, or None where the set has none."""
         return next((tag for tag in self.tags if tag.name == name), None)
 
+    def shown(self, name: str, language: str) -> str:
+        """What the tag called `name` is called in `language`; what the set has not is called as it is."""
+        tag = self.find(name)
+        return tag.shown(language) if tag is not None else name
+
     def tag_of(self, kind: Kind) -> Tag | None:
         """The tag that a kind of PHI gets; None where this set has none for it."""
         return next((tag for tag in self.tags if kind in tag.kinds), None)

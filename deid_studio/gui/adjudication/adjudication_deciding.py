@@ -111,8 +111,8 @@ class AdjudicationDecisions(QObject):
         project = self._session.project
         try:
             proposed = adjudication_notes.proposed_example(project, place, reason=reason)
-            known = self._session.tag_set.find(proposed.tag)
-            question = ExampleQuestion(proposed, known.shown(self._language) if known else proposed.tag, self._panes)
+            shown = self._session.tag_set.shown(proposed.tag, self._language)
+            question = ExampleQuestion(proposed, shown, self._panes)
             if question.exec():
                 answer, language = question.answer(), self._language
                 version = self._session.write(

@@ -69,8 +69,7 @@ class DisagreementCard(QTextBrowser):
         self.setTextCursor(cursor)
 
     def _named(self, tag: str) -> str:
-        known = self._tag_set.find(tag)
-        return known.shown(self._language) if known else tag
+        return self._tag_set.shown(tag, self._language)
 
     def _heard(self, mark: LayerMark) -> str:
         windows = ", ".join(f"{clock(start)} – {clock(end)}" for start, end in stretches(mark.edges))

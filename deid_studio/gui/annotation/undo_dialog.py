@@ -65,17 +65,15 @@ class UndoDialog(QDialog):
         at = datetime.fromisoformat(step.at).astimezone()
         is_today = at.date() == datetime.now().astimezone().date()
         day = QLocale().toString(QDate(at.year, at.month, at.day), QLocale.FormatType.ShortFormat)
-        tag = self._session.tag_set.find(step.tag)
         words = " ".join(step.words.split())
         if step.count > 1:
             words = localised(plural(step.count, "{n} annotation", "{n} annotations"))
-        type_ = tag.shown(self._language) if tag is not None else step.tag
         return (
             sign,
             f"{at:%H:%M:%S}" if is_today else f"{day} {at:%H:%M:%S}",
             operation_name(step.operation),
             words,
-            type_,
+            self._session.tag_set.shown(step.tag, self._language),
             step.by,
         )
 

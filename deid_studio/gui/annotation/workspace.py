@@ -95,7 +95,9 @@ class Workspace(QWidget):
         self.editor.done.connect(partial(correct_words, session))
         session.document_left.connect(self.editor.take)
         self.recall.moved.connect(lambda _shift: self._show_count())
-        self.recall.chosen.connect(lambda shift: session.refilter(lambda project: set_recall_shift(project, shift)))
+        self.recall.chosen.connect(
+            lambda shift: session.refilling.refilter(lambda project: set_recall_shift(project, shift))
+        )
 
     def set_tag_actions(self, actions: Sequence[QAction]) -> None:
         """Show the tags' actions in the palette and in the menus at the pointer."""
@@ -262,8 +264,7 @@ class Workspace(QWidget):
             return self._no_text_yet()
         surface = " ".join(selection.of(self.session.document.text).split())
         if current is not None:
-            tag = self.session.tag_set.find(current.tag)
-            surface = f"{surface}, {tag.shown(self._language) if tag else current.tag}"
+            surface = f"{surface}, {self.session.tag_set.shown(current.tag, self._language)}"
         number = (self.session.word_spans.at_or_before(selection.start) or 0) + 1
         sentence = self.tr("{}, word {} of {}").format(surface, number, len(self.session.word_spans))
         fault = self.session.times.fault_in(selection)

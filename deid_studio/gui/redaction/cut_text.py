@@ -16,8 +16,7 @@ def style_name(style: str) -> str:
 
 def tags_shown(window: Window, tag_set: TagSet, language: str) -> str:
     """The names of a window's tags."""
-    found = (tag_set.find(name) for name in window.tags)
-    return ", ".join(tag.shown(language) if tag else name for tag, name in zip(found, window.tags, strict=True))
+    return ", ".join(tag_set.shown(name, language) for name in window.tags)
 
 
 def channels_shown(channels: tuple[int, ...] | None) -> str:

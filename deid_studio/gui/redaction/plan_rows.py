@@ -128,10 +128,8 @@ def _rank(suspect: Suspect) -> int:
 
 
 def _unsure_line(head: tuple[str, ...], one: PlannedDocument, item: Located, tag_set: TagSet, language: str) -> Line:
-    tag = tag_set.find(item.annotation.tag)
-    what = translate("PlanRows", "⚠ nobody is sure where {} is said").format(
-        tag.shown(language) if tag else item.annotation.tag
-    )
+    shown = tag_set.shown(item.annotation.tag, language)
+    what = translate("PlanRows", "⚠ nobody is sure where {} is said").format(shown)
     where = item.intervals[0] if item.intervals else None
     span = None if item.annotation.is_audio_only else item.annotation.span
     spot = Spot(one.report.document_id, span, where, (item.annotation.id,))

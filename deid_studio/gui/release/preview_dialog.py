@@ -72,8 +72,7 @@ class PreviewDialog(QDialog):
         self._show_text(one)
 
     def _line(self, one: StretchPreview) -> Line:
-        tag = self._tag_set.find(one.tag)
-        shown = tag.shown(self._language) if tag else one.tag
+        shown = self._tag_set.shown(one.tag, self._language)
         tone = Tone.PLAIN if one.reason is None else Tone.ALARM
         return Line((shown, one_line(one.surface), one_line(one.new), self._reason(one.reason)), tone, key=one.place)
 

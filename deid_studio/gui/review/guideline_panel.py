@@ -141,10 +141,8 @@ class GuidelinePanel(QWidget):
             return
         current = session.current
         fragments = current.fragments if current is not None and current.fragments else (session.selection,)
-        tag = session.tag_set.find(name)
-        shown = tag.shown(self._language) if tag else name
         text = around(session.document.text, fragments)
-        question = AddExample(text, shown, parent=self)
+        question = AddExample(text, session.tag_set.shown(name, self._language), parent=self)
         if question.exec():
             example, language = question.answer(), self._language
             added = session.write(

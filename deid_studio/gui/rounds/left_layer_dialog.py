@@ -61,8 +61,7 @@ def _side_by_side(left: LeftLayer, text: str, tag_set: TagSet) -> list[tuple[str
     sides: dict[tuple[tuple[int, int], str], tuple[list[str], list[str]]] = {}
     for number, layer in enumerate((left.here, left.in_bundle)):
         for one in layer:
-            tag = tag_set.find(one.tag)
-            said = f"{tag.shown(window_language()) if tag else one.tag} · {_decision(one.state)}"
+            said = f"{tag_set.shown(one.tag, window_language())} · {_decision(one.state)}"
             sides.setdefault((_place(one), _words(one, text)), ([], []))[number].append(said)
     return [(words, ", ".join(here), ", ".join(there)) for (_, words), (here, there) in sorted(sides.items())]
 

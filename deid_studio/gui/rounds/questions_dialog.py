@@ -61,8 +61,8 @@ class QuestionsDialog(QDialog):
     def _line(self, one: AskedQuestion, text: str) -> Line:
         place = ""
         if one.annotation is not None:
-            tag = self._session.tag_set.find(one.annotation.tag)
-            place = f"{one.annotation.surface(text)} · {tag.shown(window_language()) if tag else one.annotation.tag}"
+            shown = self._session.tag_set.shown(one.annotation.tag, window_language())
+            place = f"{one.annotation.surface(text)} · {shown}"
         said = one.text if one.is_open else f"✓ {one.text}"
         cells = (one.annotator, one.document, place, " ".join(said.split()))
         return Line(cells, Tone.PLAIN if one.is_open else Tone.FAINT, key=one)

@@ -133,8 +133,7 @@ class Finish(QDialog):
 
     def _surface(self, annotation: Annotation) -> str:
         assert self._session.document is not None
-        tag = self._session.tag_set.find(annotation.tag)
-        shown = tag.shown(self._language) if tag else annotation.tag
+        shown = self._session.tag_set.shown(annotation.tag, self._language)
         surface = one_line(annotation.surface(self._session.document.text))
         return f"{surface or clock(annotation.interval.start_ms if annotation.interval else 0)} · {shown}"
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from deid_studio.domain.annotation import Annotation, TagSet, text_order
 from deid_studio.domain.annotation_index import AnnotationChange, AnnotationIndex
@@ -17,6 +17,7 @@ from deid_studio.errors import DeidStudioError, LayerLocked
 from deid_studio.gui.session.candidate_count import CandidateCount
 from deid_studio.gui.session.layer_states import LayerStates
 from deid_studio.gui.session.project_writer import ProjectWriter, together
+from deid_studio.gui.session.refilling import Refilling
 from deid_studio.gui.session.undo_order import UndoOrder
 from deid_studio.progress import Progress
 from deid_studio.redaction.document_times import DocumentTimes
@@ -28,7 +29,6 @@ from deid_studio.services.project import layers, reading_position
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import open_documents
 from deid_studio.services.project.reading_position import ReadingPosition
-from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage import queries
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
@@ -55,7 +55,7 @@ class Session(QObject):
     none, and `layer_read` that all were read again.
 
     `steps` know what is undone and redone next, `candidates` how many suggestions there are, `states` which documents
-    the annotator is done with.
+    the annotator is done with; `refilling` suggests what is admitted now.
     """
 
     document_left = Signal()
@@ -87,13 +87,12 @@ class Session(QObject):
         self.extra_words: tuple[Span, ...] = ()
         self.reading_position = ReadingPosition()
         self.candidates = CandidateCount(project, self)
-        self._refreshing = QTimer(self, singleShot=True)
-        self._refreshing.timeout.connect(self._refresh)
         self.states = LayerStates(project, self)
         self.steps = UndoOrder(project.journal)
         self._writer = ProjectWriter(project, self)
         self._writer.wrote.connect(self._follow)
         self._writer.problem.connect(self.problem)
+        self.refilling = Refilling(self, self._writer)
         project.journal.actor = annotator
         self.reload_entries()
 
@@ -114,7 +113,7 @@ class Session(QObject):
     @property
     def is_bare(self) -> bool:
         """Whether the round gives the open document out without suggestions."""
-        return self.layer is not None and not self.layer.assignment.with_suggestions
+        return self.layer is not None and self.layer.is_bare
 
     @property
     def _searched(self) -> Document | None:
@@ -180,7 +179,7 @@ class Session(QObject):
                 return False
             layer, assigned = done
         elif self.writable and is_theirs and (not is_open or _id_of(layer) != _id_of(self.layer)):
-            self._refreshing.start(AFTER_PAINT_MS)
+            self.refilling.begin(after_ms=AFTER_PAINT_MS)
         self._take_document(document, recording, layer, after)
         self.document_shown.emit()
         if assigned.rows:
@@ -225,14 +224,6 @@ class Session(QObject):
         found = [*(one for one in self.annotations if one.id not in now), *filter(None, now.values())]
         return replace(self.layer, annotations=tuple(sorted(found, key=text_order)))
 
-    def _refresh(self) -> None:
-        """Suggest what the project's thresholds admit now, which may have been changed in another document."""
-        document = self.document
-        if document is not None and self.layer is not None:
-            done = self._writer.run(lambda project: refresh(project, document.id, annotator=self.annotator))
-            if done is not None and done[0]:
-                self.read_layer(done[1])
-
     def _kept_place(self, document: Document) -> ReadingPosition:
         if self.layer is None:
             return ReadingPosition()
@@ -271,20 +262,6 @@ class Session(QObject):
         before, self.pads = self.pads, pads
         if self.write(lambda project: projects.set_pads(project, pads)) is None:
             self.pads = before
-
-    # -- suggestions ----------------------------------------------------------------------------------------------
-
-    def refilter(self, change: Callable[[Store], Changes]) -> None:
-        """Change how sure suggestions must be, and show those that are then."""
-
-        def write(project: Store) -> None:
-            change(project)
-            if self.document is not None:
-                refresh(project, self.document.id, annotator=self.annotator)
-
-        done = self._writer.run(write)
-        if done is not None:
-            self.read_layer(done[1])
 
     def read_layer(self, changes: Changes) -> None:
         """Read again what is annotated and suggested in the open document, after `changes` that came past `apply`."""
@@ -391,7 +368,7 @@ class Session(QObject):
     def _take(self, changes: Changes) -> None:
         if changes.keys("setting"):
             # What lists of the house suggest may be other now
-            self._refreshing.start(0)
+            self.refilling.begin()
         if self.document is not None and self.document.id in changes.keys("document"):
             self._read_again(changes)
             self.changed.emit(changes)

@@ -78,8 +78,7 @@ class HouseLists(QDialog):
         self._enable()
 
     def _tag(self, name: str) -> str:
-        tag = self._session.tag_set.find(name)
-        return tag.shown(self._language) if tag else name
+        return self._session.tag_set.shown(name, self._language)
 
     def _enable(self) -> None:
         is_chosen = bool(self.table.selectedItems())

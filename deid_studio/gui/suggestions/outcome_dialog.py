@@ -89,8 +89,7 @@ class FoundSuggestions(QDialog):
         return localised(plural(waiting, "{n} suggestion waits {among}.", "{n} suggestions wait {among}.", among=among))
 
     def _row(self, tag: str, outcome: Outcome, tag_set: TagSet, language: str) -> tuple[str, str, str]:
-        known = tag_set.find(tag)
-        return known.shown(language) if known else tag, str(outcome.new[tag]), str(outcome.kept[tag])
+        return tag_set.shown(tag, language), str(outcome.new[tag]), str(outcome.kept[tag])
 
     def _further(self, outcome: Outcome) -> list[str]:
         said = []

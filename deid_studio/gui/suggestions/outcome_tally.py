@@ -65,7 +65,7 @@ def _is_bare(session: Session, searched: Searched | None) -> bool:
     if searched is None:
         return False
     layer = layers.layer_of(session.project, searched.id, annotator=session.annotator)
-    return layer is not None and not layer.assignment.with_suggestions
+    return layer is not None and layer.is_bare
 
 
 def _unsure(session: Session, searched: Searched | None) -> int:

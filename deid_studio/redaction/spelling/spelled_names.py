@@ -58,11 +58,11 @@ def _letters(words: PlacedWords) -> Iterator[tuple[str, int, int, bool]]:
     for first in [n for n, word in enumerate(keys) if word in beginnings]:
         if first < at:
             continue
-        is_word = keys[first] in _CASES and first + 1 < len(keys)
-        at = first + is_word
+        has_case = keys[first] in _CASES and first + 1 < len(keys)
+        at = first + has_case
         before = keys[at] if at + 1 < len(keys) and (keys[at] in _TWICE or keys[at] == _UMLAUT) else ""
         at += bool(before)
-        is_word = is_word or len(written[at]) > 1
+        is_word = has_case or len(written[at]) > 1
         letter = known.get(keys[at])
         if letter is None:
             at = first + 1

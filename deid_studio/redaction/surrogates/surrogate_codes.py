@@ -21,7 +21,7 @@ _COUNTRY: Final = re.compile(r"(?:\+|00(?=[1-9]))\s*\d\d?(?=\D|\d{6})")
 _ROMANS: Final = "I II III IV V VI VII VIII IX X XI XII".split()
 ROMAN: Final = re.compile(rf"({'|'.join(_ROMANS)})(?=[a-z]?\b)")
 _LONGEST_TAIL: Final = 3
-_SIDE: Final = re.compile(r"\b(?:Nord|Süd|Ost|West|North|South|East|Mitte|links|rechts|left|right)\b", re.IGNORECASE)
+_SIDE: Final = re.compile(r"\b(Nord|Süd|Ost|West|North|South|East|Mitte|links|rechts|left|right)\b", re.IGNORECASE)
 _INITIALS: Final = re.compile(r"[^\W\d_]{2,3}(?:[/ .-]{1,2}[^\W\d_]{1,3}\.?){0,3}")
 _INITIAL_LETTERS: Final = "bfjkpqvwxz"
 """No vowels, and none of those that stand for units."""
@@ -54,11 +54,14 @@ def other_number(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | Non
 
 def other_code(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
     """Another number or code with digits for digits and letters for letters; None where it is said in other words."""
-    side = _SIDE.search(text)
-    if side and any(map(str.isdecimal, text)):  # Wards: "7 West"
-        around = (text[: side.start()], text[side.end() :])
-        others = [other_code(part, pseudonyms, digits) if any(map(str.isalnum, part)) else part for part in around]
-        return None if None in others else side[0].join(map(str, others))
+    parts = _SIDE.split(text)
+    if len(parts) > 1 and any(map(str.isdecimal, text)):  # Wards: "7 West", where every other part is a side
+        for n in range(0, len(parts), 2):
+            new = other_code(parts[n], pseudonyms, digits) if any(map(str.isalnum, parts[n])) else parts[n]
+            if new is None:
+                return None
+            parts[n] = new
+        return "".join(parts)
     roman = ROMAN.match(text)
     tail = text[roman.end() :] if roman else ""
     if roman and len(tail) <= _LONGEST_TAIL:  # "II", "IIIa", "IV/2": numbers of wards

@@ -14,7 +14,8 @@ from deid_studio.redaction.surrogates.surrogate_codes import Digits, other_code
 from deid_studio.word_files import word_tuple
 
 _LETTERED: Final = re.compile(r"(\d+)(\s?)([A-Za-z])")
-_HOUSE_LETTERS: Final = "abcdef"
+_HOUSE_LETTERS: Final = ("abcdef", "ghijklmnopqrstuvwxyz")
+"""Those that houses have, and all others: a letter becomes another one of its row."""
 _HOUSE: Final = re.compile(r"[\s.]*(?:Nr\.?\s*)?(\d[\w\s/-]*)$")
 _POSTCODE: Final = re.compile(
     r"(?:(?:D|A|CH|DE|AT)[- ]{1,2})?\d{4,5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}|[A-Z]\d[A-Z] ?\d[A-Z]\d"
@@ -261,10 +262,15 @@ def _house(text: str, pseudonyms: Pseudonyms, digits: Digits) -> str | None:
     lettered = _LETTERED.fullmatch(number)
     new = other_code(lettered[1] if lettered else number, pseudonyms, digits)
     if new and lettered:
-        letters = [letter for letter in _HOUSE_LETTERS if letter != lettered[3].lower()]
-        letter = dice(pseudonyms.secret, "house", canonical(number)).choice(letters)
+        letter = _other_letter(lettered[3].lower(), dice(pseudonyms.secret, "house letters", lettered[1]))
         new += lettered[2] + (letter.upper() if lettered[3].isupper() else letter)
     return new and text.replace(number, new)
+
+
+def _other_letter(letter: str, rng: Random) -> str:
+    """Another letter of the same house number: all of one number move by as many, so that none becomes another's."""
+    row = next(row for row in _HOUSE_LETTERS if letter in row)
+    return row[(row.index(letter) + rng.randrange(1, len(row))) % len(row)]
 
 
 def _house_behind(text: str, digits: Digits) -> int:

@@ -53,10 +53,13 @@ _NOTHING: Final = Worth()
 @lru_cache(_SURFACES_REMEMBERED)
 def has_two_orders(surface: str) -> bool:
     """Whether there is a day in it that is another one where months come first."""
+    return any(day.order for day in days_of(surface))
+
+
+def days_of(surface: str) -> list[CalendarDay]:
+    """The days of what is marked as a date, in all the ways in which they can be read."""
     plain, _ = plain_digits(surface)
-    if not may_be_number(plain):
-        return False
-    return any(day.order for day, _ in _days_said(plain, is_date=True))
+    return [day for day, _ in _days_said(plain, is_date=True)] if may_be_number(plain) else []
 
 
 def _days_said(plain: str, *, is_date: bool) -> Sequence[tuple[CalendarDay, bool]]:

@@ -56,6 +56,11 @@ class Layer:
         decided = any(annotation.state.is_decided for annotation in self.annotations)
         return decided or self.assignment.state == study.FINISHED
 
+    @property
+    def is_bare(self) -> bool:
+        """Whether its round gives the document out without suggestions."""
+        return not self.assignment.with_suggestions
+
 
 def layers(
     project: Reader,

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from deid_studio.redaction.values.calendar_days import days_in
+from deid_studio.redaction.values.surface_worth import days_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class UncodedDocument:
     def birthdays(self) -> Iterator[tuple[int, int, int]]:
         """Year, month and day of each birth date that tells a year, in both centuries where it tells none."""
         order = "DM" if self.is_day_first else "MD"
-        for day, _ in (one for text in self.birthdates for one in days_in(text)):
+        for day in (one for text in self.birthdates for one in days_of(text)):
             if day.year and day.order in ("", order):
                 yield day.year, day.month, day.day
 

@@ -174,3 +174,12 @@ def test_places_of_english_letters_keep_their_form(text, form):
 def test_a_ward_keeps_its_side():
     assert re.fullmatch(r"\d West", other_code("7 West", draws(), DIGITS))
     assert re.fullmatch(r"[A-Z]\d Süd", other_code("A3 Süd", draws(), DIGITS))
+    assert re.fullmatch(r"\S+ \d Mitte rechts", other_code("Station 4 Mitte rechts", draws(), DIGITS))
+
+
+def test_houses_of_one_number_stay_apart_by_their_letters():
+    pseudonyms = draws()
+    new = {letter: place(f"Drosselstr. 12{letter}", pseudonyms) for letter in "abcdefghxyz"}
+    assert len(set(new.values())) == len(new)
+    assert all(old != other[-1] for old, other in new.items())
+    assert all(new[letter][-1] in "abcdef" for letter in "abcdef")

@@ -131,11 +131,12 @@ def test_documents_without_a_code_that_tell_one_birth_date_and_no_name_are_told(
         "c": "Frau {Patient:Berta Quast}, * {Birthdate:2.5.1950}",
         "d": "Herr {Patient:Carl Quell}, * {Birthdate:2.5.1950}, am {Date:1.5.1950}",
         "e": "The patient was born on {Birthdate:1/5/1950} and is with the ward",
+        "f": "Pat. mit Geburtsdatum {Birthdate:01051950}",
     }
-    assert released(letters)[1].birthmates == [("a", "b")]
+    assert released(letters)[1].birthmates == [("a", "b", "f")]
     assert released(letters, patients={"a": "P1", "b": "P1"})[1].birthmates == []
     named = {**letters, "c": "Die Patientin, * {Birthdate:02.05.50}"}
-    assert released(named)[1].birthmates == [("a", "b"), ("c", "d")]
+    assert released(named)[1].birthmates == [("a", "b", "f"), ("c", "d")]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,24 +14,18 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.speech_json import letters_of, texts
 from deid_studio.formats.transcripts.transcript_formats import read_transcript
+from tests.formats.transcripts.json.recogniser_results import (
+    RECOGNISERS,
+    TEXT,
+    WORDS,
+    Word,
+    in_whisper,
+    plain,
+    timed,
+    whisper,
+)
 
-TEXT = "Guten Tag, Herr Quendel."
-WORDS = [("Guten", 0, 400), ("Tag,", 400, 800), ("Herr", 800, 1200), ("Quendel.", 1200, 2000)]
 ROUND = [(start, end) for _, start, end in WORDS]
-
-Word = Callable[[str, int, int], Any]
-
-
-def plain(word: str) -> str:
-    return word.strip(".,").lower()
-
-
-def whisper(words: list[Any], **more: Any) -> dict[str, Any]:
-    return {"text": f" {TEXT}", "segments": [{"start": 0.0, "end": 2.4, "text": f" {TEXT}", "words": words, **more}]}
-
-
-def in_whisper(word: Word) -> dict[str, Any]:
-    return whisper([word(*one) for one in WORDS])
 
 
 def read(content: object, folder: Path) -> TimedText:
@@ -167,145 +160,6 @@ def test_a_number_is_a_word_of_a_row(tmp_path: Path) -> None:
     transcript = read(whisper([[0.0, 0.4, " Guten"], [0.4, 0.8, " 1.5"], [0.8, 1.2, " 12"]]) | {"text": ""}, tmp_path)
     said = {word.span.of(transcript.text): word.interval and word.interval.start_ms for word in transcript.words}
     assert (said["1.5"], said["12"]) == (400, 800)
-
-
-def timed(word: str, start: int, end: int, **more: Any) -> dict[str, Any]:
-    return {"word": word, "start": start / 1000, "end": end / 1000, **more}
-
-
-def aws_items() -> list[dict[str, Any]]:
-    items: list[dict[str, Any]] = []
-    for word, start, end in WORDS:
-        inner = [{"confidence": "0.9", "content": word.strip(".,")}]
-        edges = {"start_time": f"{start / 1000}", "end_time": f"{end / 1000}"}
-        items.append({"type": "pronunciation", "alternatives": inner, **edges})
-        if word[-1] in ".,":
-            items.append({"type": "punctuation", "alternatives": [{"confidence": "0.0", "content": word[-1]}]})
-    return items
-
-
-RECOGNISERS: dict[str, Any] = {
-    "hugging face": {
-        "text": TEXT,
-        "chunks": [{"text": f" {w}", "timestamp": [a / 1000, b / 1000]} for w, a, b in WORDS],
-    },
-    "openai, words at the top": {
-        "text": TEXT,
-        "duration": 2.4,
-        "words": [timed(*one) for one in WORDS],
-        "segments": [{"id": 0, "start": 0.0, "end": 2.4, "text": TEXT, "tokens": [1, 2]}],
-    },
-    "word_segments": {"word_segments": [timed(*one) for one in WORDS]},
-    "faster-whisper, tuples": [
-        [
-            1,
-            3000,
-            0.0,
-            2.4,
-            f" {TEXT}",
-            [50364],
-            -0.2,
-            1.1,
-            0.01,
-            [[a / 1000, b / 1000, f" {w}", 0.9] for w, a, b in WORDS],
-        ]
-    ],
-    "deepgram": {
-        "metadata": {"channels": 1},
-        "results": {
-            "channels": [
-                {
-                    "alternatives": [
-                        {
-                            "transcript": TEXT,
-                            "words": [timed(plain(w), a, b, punctuated_word=w) for w, a, b in WORDS],
-                            "paragraphs": {
-                                "transcript": TEXT,
-                                "paragraphs": [{"sentences": [{"text": TEXT, "start": 0}]}],
-                            },
-                        }
-                    ]
-                }
-            ]
-        },
-    },
-    "assemblyai": {
-        "text": TEXT,
-        "words": [{"text": w, "start": a, "end": b, "confidence": 0.9} for w, a, b in WORDS],
-        "utterances": [
-            {"text": TEXT, "start": 0, "end": 2000, "words": [{"text": w, "start": a, "end": b} for w, a, b in WORDS]}
-        ],
-        "entities": [{"entity_type": "person_name", "text": "Quendel", "start": 1200, "end": 2000}],
-    },
-    "google": {
-        "results": [
-            {
-                "alternatives": [
-                    {
-                        "transcript": TEXT,
-                        "words": [
-                            {"startTime": f"{a / 1000}s", "endTime": f"{b / 1000}s", "word": w} for w, a, b in WORDS
-                        ],
-                    },
-                    {"transcript": "Guten Tag Herr Wendel"},
-                ]
-            }
-        ]
-    },
-    "aws": {"results": {"transcripts": [{"transcript": TEXT}], "items": aws_items()}},
-    "azure": {
-        "combinedPhrases": [{"text": TEXT}],
-        "phrases": [
-            {
-                "offsetMilliseconds": 0,
-                "durationMilliseconds": 2000,
-                "text": TEXT,
-                "words": [{"text": w, "offsetMilliseconds": a, "durationMilliseconds": b - a} for w, a, b in WORDS],
-            }
-        ],
-    },
-    "rev": {
-        "monologues": [
-            {
-                "speaker": 0,
-                "elements": [
-                    element
-                    for w, a, b in WORDS
-                    for element in (
-                        {"type": "text", "value": w.strip(".,"), "ts": a / 1000, "end_ts": b / 1000},
-                        {"type": "punct", "value": "," if w == "Tag," else "." if w == "Quendel." else " "},
-                    )
-                ],
-            }
-        ]
-    },
-    "descript, tracks": {
-        "name": "Visite",
-        "tracks": [
-            {"speaker": "Arzt", "words": [timed(*one) for one in WORDS]},
-        ],
-    },
-    "descript, paragraphs": [
-        {
-            "type": "paragraph",
-            "speaker": "Arzt",
-            "children": [{"text": f" {w}", "start": a / 1000, "duration": (b - a) / 1000} for w, a, b in WORDS],
-        }
-    ],
-    "otter": {
-        "speech": {
-            "transcripts": [
-                {
-                    "start_offset": 0,
-                    "end_offset": 32000,
-                    "transcript": TEXT,
-                    "alignment": [timed(*one) for one in WORDS],
-                }
-            ]
-        }
-    },
-    "nested": {"data": {"output": in_whisper(timed)}},
-}
 
 
 @pytest.mark.parametrize("name", RECOGNISERS)
