@@ -95,9 +95,7 @@ class Workspace(QWidget):
         self.editor.done.connect(partial(correct_words, session))
         session.document_left.connect(self.editor.take)
         self.recall.moved.connect(lambda _shift: self._show_count())
-        self.recall.chosen.connect(
-            lambda shift: session.refilling.refilter(lambda project: set_recall_shift(project, shift))
-        )
+        self.recall.chosen.connect(lambda shift: session.refilter(lambda project: set_recall_shift(project, shift)))
 
     def set_tag_actions(self, actions: Sequence[QAction]) -> None:
         """Show the tags' actions in the palette and in the menus at the pointer."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QDialog, QLineEdit, QWidget
 
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.language import window_language
-from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
@@ -33,6 +33,8 @@ class QuestionsDialog(QDialog):
         self.table = FigureTable(theme, self)
         self.table.setAccessibleName(self.windowTitle())
         self.all_box = QCheckBox(self.tr("&Answered ones, too"), self)
+        self.question = wrapped(self)
+        self.question.setTextFormat(Qt.TextFormat.PlainText)
         self.text = QLineEdit(self)
         self.text.setPlaceholderText(self.tr("Answer, for the annotator's next bundle"))
         self.text.setAccessibleName(self.tr("Answer"))
@@ -41,7 +43,7 @@ class QuestionsDialog(QDialog):
         self.answer_button = quiet_button(self, self.tr("A&nswered"), self.answer)
         self.go_button = quiet_button(self, self.tr("&Go there"), self.go)
         buttons = closing_buttons(self, self.answer_button, self.go_button)
-        column_of(self.all_box, (self.table, 1), self.text, buttons, on=self, margin=5, gap=3)
+        column_of(self.all_box, (self.table, 1), self.question, self.text, buttons, on=self, margin=5, gap=3)
         fit_to_screen(self, width=200, height=110)
         self.all_box.toggled.connect(self._list)
         self.table.current_changed.connect(lambda _key: self._show_current())
@@ -81,6 +83,7 @@ class QuestionsDialog(QDialog):
         draft = self._drafts.get(one.id, "") if one is not None else ""
         if self.text.text() != draft:
             self.text.setText(draft)
+        self.question.setText(one.text if one is not None else "")
         self.answer_button.setEnabled(one is not None and one.is_open and self._session.writable)
         self.go_button.setEnabled(one is not None)
 

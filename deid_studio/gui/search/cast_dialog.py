@@ -24,6 +24,7 @@ from deid_studio.gui.look.badge import badge_icon
 from deid_studio.gui.look.screen import fit_to_screen, one_line, row_height_px
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.tables.list_view import go_to_row
 from deid_studio.sentences import plural
 from deid_studio.services.annotation import cast
 from deid_studio.services.project import layers
@@ -113,7 +114,7 @@ class CastDialog(QDialog):
         self._say(len(own), has_members=bool(members))
         self._enable()
         if members:
-            self.table.selectRow(0)
+            go_to_row(self.table, 0)
             self.table.setFocus()
         else:
             self._code.setFocus()

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from PySide6.QtCore import (
     QAbstractTableModel,
-    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QPointF,
@@ -212,12 +211,6 @@ class HitTable(ListView):
         self._fit_columns()
         if rows:
             self.selectRow(0)
-
-    def selectRow(self, row: int) -> None:
-        """Go to a row, whatever keys are held down meanwhile, as those that opened the list may be."""
-        column = next(n for n in range(self.model_.columnCount()) if not self.isColumnHidden(n))
-        how = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
-        self.selectionModel().setCurrentIndex(self.model_.index(row, column), how)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours, and the font as it is now."""

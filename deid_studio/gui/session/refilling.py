@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from deid_studio.gui.session.project_writer import ProjectWriter
 from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.store import Store
 
-if TYPE_CHECKING:
-    from deid_studio.gui.session.session import Session
+OpenLayer = Callable[[], tuple[str, str] | None]
+"""The document and the annotator of the layer that is open, if one is."""
 
 
 class Refilling(QObject):
-    """Fills the layer of what is open in a session, where what is admitted may have changed in another document."""
+    """Fills the open layer, where what is admitted may have changed in another document; `refilled` says with what."""
 
-    def __init__(self, session: Session, writer: ProjectWriter) -> None:
-        super().__init__(session)
-        self._session, self._writer = session, writer
+    refilled = Signal(Changes)
+
+    def __init__(self, writer: ProjectWriter, open_layer: OpenLayer, parent: QObject) -> None:
+        super().__init__(parent)
+        self._writer, self._open_layer = writer, open_layer
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._fill)
 
@@ -31,19 +32,20 @@ class Refilling(QObject):
 
     def refilter(self, change: Callable[[Store], Changes]) -> None:
         """Change how sure suggestions must be, and show those that are then."""
+        here = self._open_layer()
 
         def write(project: Store) -> None:
             change(project)
-            if self._session.document is not None:
-                refresh(project, self._session.document.id, annotator=self._session.annotator)
+            if here is not None:
+                refresh(project, here[0], annotator=here[1])
 
         done = self._writer.run(write)
         if done is not None:
-            self._session.read_layer(done[1])
+            self.refilled.emit(done[1])
 
     def _fill(self) -> None:
-        session, document = self._session, self._session.document
-        if document is not None and session.layer is not None:
-            done = self._writer.run(lambda project: refresh(project, document.id, annotator=session.annotator))
+        here = self._open_layer()
+        if here is not None:
+            done = self._writer.run(lambda project: refresh(project, here[0], annotator=here[1]))
             if done is not None and done[0]:
-                session.read_layer(done[1])
+                self.refilled.emit(done[1])

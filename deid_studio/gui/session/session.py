@@ -55,7 +55,7 @@ class Session(QObject):
     none, and `layer_read` that all were read again.
 
     `steps` know what is undone and redone next, `candidates` how many suggestions there are, `states` which documents
-    the annotator is done with; `refilling` suggests what is admitted now.
+    the annotator is done with.
     """
 
     document_left = Signal()
@@ -92,7 +92,8 @@ class Session(QObject):
         self._writer = ProjectWriter(project, self)
         self._writer.wrote.connect(self._follow)
         self._writer.problem.connect(self.problem)
-        self.refilling = Refilling(self, self._writer)
+        self._refilling = Refilling(self._writer, self._open_layer, self)
+        self._refilling.refilled.connect(self.read_layer)
         project.journal.actor = annotator
         self.reload_entries()
 
@@ -119,6 +120,9 @@ class Session(QObject):
     def _searched(self) -> Document | None:
         """The open document, if suggestions may come into its layer; how many there are would tell what is in it."""
         return None if self.is_bare else self.document
+
+    def _open_layer(self) -> tuple[str, str] | None:
+        return None if self.document is None or self.layer is None else (self.document.id, self.annotator)
 
     @property
     def writable(self) -> bool:
@@ -179,7 +183,7 @@ class Session(QObject):
                 return False
             layer, assigned = done
         elif self.writable and is_theirs and (not is_open or _id_of(layer) != _id_of(self.layer)):
-            self.refilling.begin(after_ms=AFTER_PAINT_MS)
+            self._refilling.begin(after_ms=AFTER_PAINT_MS)
         self._take_document(document, recording, layer, after)
         self.document_shown.emit()
         if assigned.rows:
@@ -262,6 +266,10 @@ class Session(QObject):
         before, self.pads = self.pads, pads
         if self.write(lambda project: projects.set_pads(project, pads)) is None:
             self.pads = before
+
+    def refilter(self, change: Callable[[Store], Changes]) -> None:
+        """Change how sure suggestions must be, and show those that are then."""
+        self._refilling.refilter(change)
 
     def read_layer(self, changes: Changes) -> None:
         """Read again what is annotated and suggested in the open document, after `changes` that came past `apply`."""
@@ -368,7 +376,7 @@ class Session(QObject):
     def _take(self, changes: Changes) -> None:
         if changes.keys("setting"):
             # What lists of the house suggest may be other now
-            self.refilling.begin()
+            self._refilling.begin()
         if self.document is not None and self.document.id in changes.keys("document"):
             self._read_again(changes)
             self.changed.emit(changes)

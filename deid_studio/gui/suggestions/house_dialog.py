@@ -28,6 +28,7 @@ from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.tables.list_view import go_to_row
 from deid_studio.services.project.house.house_lists import KINDS, NEVER, PATIENTS, HouseList, house_lists
 from deid_studio.services.suggestions.house_files import ListReport, drop_list, export_list, put_list, take_heads
 from deid_studio.storage.store import Store
@@ -74,7 +75,7 @@ class HouseLists(QDialog):
         words, found = kind_words(), house_lists(self._session.project)
         _fill_table(self.table, [(one.name, words[one.of], self._tag(one.tag), str(len(one.entries))) for one in found])
         if found:
-            self.table.selectRow(0)
+            go_to_row(self.table, 0)
         self._enable()
 
     def _tag(self, name: str) -> str:

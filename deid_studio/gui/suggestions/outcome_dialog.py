@@ -53,13 +53,15 @@ class FoundSuggestions(QDialog):
             self.table.setItem(number, 0, QTableWidgetItem(badge_icon(tag_set.find(tag), theme), rows[number][0]))
         self.table.setVisible(bool(rows))
         layout = column_of(heading, (self.table, 1), on=self, margin=5, gap=3)
-        for sentence in self._further(outcome):
+        further = self._further(outcome)
+        for sentence in further:
             layout.addWidget(wrapped(self, sentence, tone="muted"))
         for note in outcome.notes:
             layout.addWidget(wrapped(self, f"⚠ {note.file}: {localised(note.sentence)}", tone="warning"))
         layout.addWidget(self._buttons(bool(rows)))
         metrics = self.fontMetrics()
-        resize_to_screen(self, 70 * metrics.averageCharWidth(), (14 + 2 * min(len(rows), 13)) * metrics.height())
+        lines = 10 + 2 * min(len(rows), 13) + 3 * len(further)
+        resize_to_screen(self, 70 * metrics.averageCharWidth(), lines * metrics.height())
 
     def _buttons(self, with_go: bool) -> QDialogButtonBox:
         buttons = QDialogButtonBox(self)

@@ -122,7 +122,7 @@ class ThresholdDialog(QDialog):
         return self.tr("{} (weak)").format(share) if tag.name in self._session.candidates.weak_tags else share
 
     def _reset(self) -> None:
-        self._session.refilling.refilter(lambda project: set_thresholds(project, dict.fromkeys(self.fields)))
+        self._session.refilter(lambda project: set_thresholds(project, dict.fromkeys(self.fields)))
         self.accept()
 
     def _apply(self) -> None:
@@ -131,7 +131,7 @@ class ThresholdDialog(QDialog):
             tag: field.least for tag, field in self.fields.items() if field.value() != self._before[tag]
         }
         if changed:
-            self._session.refilling.refilter(lambda project: set_thresholds(project, changed))
+            self._session.refilter(lambda project: set_thresholds(project, changed))
         self.accept()
 
 

@@ -76,11 +76,11 @@ class WeakTypes(QObject):
         candidates = self._session.candidates
         hidden = [tag for tag in candidates.weak_tags if candidates.thresholds.by_tag.get(tag, 0.0) >= NEVER]
         if hidden and self._session.writable:
-            self._session.refilling.refilter(lambda project: set_thresholds(project, dict.fromkeys(hidden)))
+            self._session.refilter(lambda project: set_thresholds(project, dict.fromkeys(hidden)))
         self.show()
 
     def _hide_weak(self) -> None:
         if self._session.writable:
             weak: dict[str, float | None] = dict.fromkeys(self._session.candidates.weak_tags, NEVER)
-            self._session.refilling.refilter(lambda project: set_thresholds(project, weak))
+            self._session.refilter(lambda project: set_thresholds(project, weak))
         self.show()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from deid_studio.gui.tables.table_copying import TableCopying
@@ -30,6 +30,20 @@ class ListView(QTableView):
         self.verticalHeader().setDefaultSectionSize(row_px)
         self.horizontalHeader().setHighlightSections(False)
         TableCopying(self)
+
+    def selectRow(self, row: int) -> None:
+        """Go to a row, as `go_to_row`."""
+        go_to_row(self, row)
+
+
+def go_to_row(table: QTableView, row: int) -> None:
+    """Go to a row, whatever keys are held down meanwhile, as those that opened the list may be.
+
+    Qt's own way would take Ctrl for a wish to choose a row too, or no longer.
+    """
+    column = next((n for n in range(table.model().columnCount()) if not table.isColumnHidden(n)), 0)
+    how = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+    table.selectionModel().setCurrentIndex(table.model().index(row, column), how)
 
 
 def alignment(*, is_number: bool) -> Qt.AlignmentFlag:

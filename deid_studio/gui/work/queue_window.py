@@ -24,6 +24,7 @@ from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen, row_height_px
 from deid_studio.gui.tables.figure_table import MEASURED_ROWS
+from deid_studio.gui.tables.list_view import go_to_row
 from deid_studio.gui.work.document_queue import THOUSAND, DocumentQueue, QueueEntry, Stage
 from deid_studio.sentences import plural
 
@@ -100,7 +101,7 @@ class QueueWindow(QDialog):
             head.resizeSection(column, width)
         self._names_px = head.sectionSize(DOCUMENT)
         if rows:
-            table.selectRow(0)
+            go_to_row(table, 0)
         table.currentCellChanged.connect(lambda *_: self._enable())
         return table
 

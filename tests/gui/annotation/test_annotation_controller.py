@@ -42,7 +42,7 @@ def window(open_window: Callable[..., MainWindow], tmp_path: Path) -> MainWindow
             with project.journal.edit(Operation.PREANNOTATE, kind="import") as tx:
                 put_machine_layer(tx, entry.id, found)
     window = open_window(folder, "Brief1")
-    session_of(window).refilling.refilter(lambda project: set_recall_shift(project, FARTHEST))
+    session_of(window).refilter(lambda project: set_recall_shift(project, FARTHEST))
     return window
 
 

@@ -38,6 +38,7 @@ def test_a_question_is_asked_seen_and_answered(
 
     def look(dialog: QuestionsDialog) -> None:
         assert dialog.table.model().index(0, 2).data() == f"{surface} · {tag}"
+        assert dialog.question.text() == "Ist das ein Name?"
         dialog.go_button.click()
 
     session.show_document(session.entries[1].id)

@@ -11,6 +11,7 @@ from deid_studio.domain.annotation import State
 from deid_studio.gui.annotation.drawn_annotation import review_row
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.suggestions.house_dialog import EntriesQuestion, HouseListQuestion, HouseLists
+from deid_studio.gui.tables.list_view import go_to_row
 from deid_studio.services.annotation import head_data
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
@@ -123,7 +124,7 @@ def test_what_is_never_phi_is_written_greyed_and_saved(
     def act(dialog: HouseLists) -> None:
         answer(write)
         dialog.new.click()
-        dialog.table.selectRow(1)
+        go_to_row(dialog.table, 1)
         dialog.save.click()
         answer(lambda question: question.reject())
         dialog.edit.click()

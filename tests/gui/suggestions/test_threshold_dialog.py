@@ -47,7 +47,7 @@ def test_what_was_decided_stays_and_is_not_counted(
     press("U", "Return")
     recall = workspace_of(window).recall
     qtbot.waitUntil(lambda: recall.count.text() == "2 of 3 suggestions")
-    session_of(window).refilling.refilter(lambda project: set_recall_shift(project, -4))
+    session_of(window).refilter(lambda project: set_recall_shift(project, -4))
     assert suggested(window) == [("Müller", "accepted")]
     press("Ctrl+Z")
     assert suggested(window)[0] == ("Müller", "undecided")
