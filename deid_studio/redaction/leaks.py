@@ -13,16 +13,13 @@ from enum import StrEnum
 from typing import Final
 
 from deid_studio.redaction.covered import Covered
-from deid_studio.redaction.needles import IsOrdinary, Needles, Phi, says_something
+from deid_studio.redaction.needles import BEFORE_NAMES, IsOrdinary, Needles, Phi, says_something
 from deid_studio.redaction.spelling.spelled_names import spelled
 from deid_studio.redaction.spelling.text_readings import ReadAs, readings_as
 from deid_studio.redaction.spelling.word_joins import HYPHENS, SHORTEST, Join, cut_words, joins, letters_apart
 from deid_studio.redaction.spelling.word_keys import key
 from deid_studio.redaction.text_words import ChunkTrait, FoldedWords
 from deid_studio.redaction.word_looks import Look, LookedAt
-from deid_studio.word_files import word_set
-
-_BEFORE_NAMES: Final = word_set("redaction.leaks.before_names")
 
 _SHORTEST_BLURRED: Final = 7
 """Letters of a name that is one for sure where rn stands for m; "Turner" may be no "Tümer"."""
@@ -66,7 +63,7 @@ def unmarked(
 
 def _is_before_names(word: str) -> bool:
     """Whether a word is one of those after which a name comes: Herr, Dr."""
-    return key(word) in _BEFORE_NAMES
+    return key(word) in BEFORE_NAMES
 
 
 def _all_hits(
@@ -149,6 +146,9 @@ class _Reader:
                 if word in self._at_home:
                     yield LeakHit(*words.span(index, index), self._at_home[word], Sureness.LOOK)
                 continue
+            if word in needles.short:
+                yield from self._short(word, index)
+                continue
             found = needles.like(word)
             if found.name is not None:
                 yield self._hit(found.name, words.written[index], word, index, words.span(index, index))
@@ -159,6 +159,18 @@ class _Reader:
                 words.written[index].lower()
             ):
                 yield LeakHit(*words.span(index, index), needles.of_name(name), Sureness.LOOK)
+        for number in words.having(ChunkTrait.BLOTTED) if with_slips else ():
+            begin = words.begins[number]
+            for name, start, end in needles.slips.blotted(words.chunks[number]):
+                yield LeakHit(begin + start, begin + end, needles.of_name(name), Sureness.LOOK)
+
+    def _short(self, word: str, index: int) -> Iterator[LeakHit]:
+        """A name of two letters, which anything may be: sure where a name must come, else to be looked at at home."""
+        words, needles = self._words, self._needles
+        is_named = index > 0 and key(words.written[index - 1]) in BEFORE_NAMES
+        if not words.written[index].islower() and (is_named or word in self._at_home):
+            phi = self._at_home.get(word) or needles.phis[needles.short[word]]
+            yield LeakHit(*words.span(index, index), phi, Sureness.LEAK if is_named else Sureness.LOOK)
 
     def _pieces(self) -> Iterator[LeakHit]:
         words, needles, looks = self._words, self._needles, self._looks
@@ -170,15 +182,21 @@ class _Reader:
                 begin = words.begins[number]
                 place = begin + start, begin + end
                 yield self._hit(name, written, name, words.first_from(place[0]), place)
+        yield from self._cut()
+
+    def _cut(self) -> Iterator[LeakHit]:
+        words, needles = self._words, self._needles
         for first, second, start, end in cut_words(words, words.cut_numbers()):
-            if not needles.beginnings.stands_across(key(first) + key(second), len(key(first))):
-                continue
-            word = key(first + second)
-            found = needles.name_in(word)
-            if found is not None and len(found) >= SHORTEST and found not in key(first) and found not in key(second):
+            word, gap = key(first + second), words.text[start + len(first) : end - len(second)]
+            is_hyphened = gap[0] in HYPHENS
+            if len(word) < SHORTEST:
+                is_likely = is_hyphened and "\n" in gap
+            else:
+                is_likely = needles.beginnings.stands_across(key(first) + key(second), len(key(first)))
+            found = needles.name_in(word) if is_likely else None
+            if found is not None and found not in key(first) and found not in key(second):
                 hit = self._hit(found, first + second, word, words.first_from(start), (start, end))
-                is_sure = word.startswith(found) and words.text[start + len(first)] in HYPHENS
-                yield hit if is_sure else replace(hit, sureness=Sureness.LOOK)
+                yield hit if word.startswith(found) and is_hyphened else replace(hit, sureness=Sureness.LOOK)
 
     def _parted(self) -> Iterator[LeakHit]:
         words, needles, looks = self._words, self._needles, self._looks
@@ -213,7 +231,7 @@ class _Reader:
             # HERZ may head a paragraph, Mueller is Müller
             is_unsure = ordinary and (written.islower() or _case(written) not in map(_case, forms))
         else:
-            is_unsure = ordinary and (index == 0 or key(self._words.written[index - 1]) not in _BEFORE_NAMES)
+            is_unsure = ordinary and (index == 0 or key(self._words.written[index - 1]) not in BEFORE_NAMES)
         phi = self._at_home.get(name) or self._needles.of_name(name)
         return LeakHit(*place, phi, Sureness.LOOK if is_unsure else Sureness.LEAK)
 

@@ -24,6 +24,7 @@ from deid_studio.redaction.word_looks import Look, WordLooks
 from deid_studio.word_files import word_set, word_tuple
 
 SHORTEST_NAME: Final = 3
+_SHORT_NAME: Final = 2
 _SHORTEST_JOINED: Final = 4
 _SHORTEST_INSIDE: Final = 6
 """Letters that are left of a name which is looked for inside longer words."""
@@ -43,6 +44,8 @@ _SIGNS: Final = tuple(
 
 COMMON_WORDS: Final = word_set("redaction.leaks.common_words")
 """Words that stand in PHI (addresses, numbers read out) and everywhere else, so that finding them says nothing."""
+BEFORE_NAMES: Final = word_set("redaction.leaks.before_names")
+"""Words after which a name comes."""
 
 
 class Phi(NamedTuple):
@@ -98,15 +101,16 @@ class Needles:
     """All that is looked for, ready for `leaks.hits_in`.
 
     `phis` are all PHI by number. `phrases` are PHI by all words; `values` dates and numbers by value; `names` PHI by
-    one word, `joined` by all words at once, `beginnings` how both begin, and `homes` such names and values as are
-    looked for in their own document only. `written` has the names as they stand in the texts, `slips` what differs from
-    them by a letter, `worn` what lost letters. What words look like is remembered.
+    one word, `short` by one of two letters, `joined` by all words at once, `beginnings` how both begin, and `homes`
+    such names and values as are looked for in their own document only. `written` has the names as they stand in the
+    texts, `slips` what differs from them by a letter, `worn` what lost letters. What words look like is remembered.
     """
 
     phis: PackedOwners[Phi] = field(default_factory=lambda: PackedOwners(Phi._make))
     phrases: PhraseNumbers = field(default_factory=PhraseNumbers)
     values: KnownValues[Phi] = field(init=False)
     names: dict[str, int] = field(default_factory=dict)
+    short: dict[str, int] = field(default_factory=dict)
     joined: dict[str, int] = field(default_factory=dict)
     beginnings: Beginnings = field(default_factory=Beginnings)
     homes: Homes[Phi] = field(default_factory=lambda: Homes(Phi._make))
@@ -174,7 +178,8 @@ class Needles:
             look |= Look.BEGINS
         if word in self.phrases.following:
             look |= Look.FOLLOWS
-        if len(word) >= SHORTEST_AT_HOME if word[0].isdigit() else self.like(word) is not _STRANGE:
+        is_number = word[0].isdigit()
+        if len(word) >= SHORTEST_AT_HOME if is_number else word in self.short or self.like(word) is not _STRANGE:
             look |= Look.LIKE
         if self.beginnings.following[word]:
             look |= Look.PARTED
@@ -262,6 +267,10 @@ def _add_words(
         if word not in taken:
             taken[word] = _add_name(needles, number, word, known_words)
         at_home.update(taken[word])
+        # "Th." is no name, and neither is Dr
+        if len(word) == _SHORT_NAME and word.istitle() and f"{word}." not in phi.text and key(word) not in BEFORE_NAMES:
+            needles.short.setdefault(key(word), number)
+            at_home.add(key(word))
     if len(words) == 1 and not letters and len(words[0]) >= SHORTEST_AT_HOME:
         at_home.add(key(words[0]))
     return at_home

@@ -16,6 +16,8 @@ from operator import itemgetter
 from typing import Final, NamedTuple
 
 from deid_studio.piece_memory import PieceMemory
+from deid_studio.redaction.spelling.letter_shapes import LETTER
+from deid_studio.redaction.spelling.name_slips import may_be_blotted
 from deid_studio.redaction.spelling.text_readings import may_be_odd
 from deid_studio.redaction.spelling.word_joins import is_cut
 from deid_studio.redaction.spelling.word_keys import WORD, key
@@ -27,7 +29,7 @@ _MOST_SEPARATORS: Final = 3
 _ONE_WORD: Final = re.compile(r"[(]?([A-ZÄÖÜ]?[a-zäöüß]+)[.,;:)]*\r?")
 _FIGURES: Final = re.compile(r"[0-9.,:/()]*\r?")
 """Such a chunk has no trait, and neither has one word with signs around it."""
-_CUT_BY_LINE: Final = re.compile(r"\n(?<=[\w\u2010\u2011 \t\r-]\n)[ \t]*(?=[^\W\d_])")
+_CUT_BY_LINE: Final = re.compile(rf"\n(?<=[\w\u2010\u2011 \t\r-]\n)[ \t]*(?={LETTER})")
 """A line's end that may be inside a word."""
 
 
@@ -35,7 +37,7 @@ class ChunkTrait(IntEnum):
     """What may be in a chunk.
 
     ODD: what other readings have. UNUSUAL: digits of other scripts. PARTED: letters at which words of numbers end.
-    HOLED: signs for lost letters. CUT: words that are cut inside of it.
+    HOLED: signs for lost letters. CUT: words that are cut inside of it. BLOTTED: a sign in the place of one letter.
     """
 
     ODD = 1
@@ -43,10 +45,11 @@ class ChunkTrait(IntEnum):
     PARTED = 4
     HOLED = 8
     CUT = 16
+    BLOTTED = 32
 
 
 _HAVING: Final = {
-    trait: re.compile(b"[" + b"".join(b"\\x%02x" % code for code in range(32) if code & trait) + b"]")
+    trait: re.compile(b"[" + b"".join(b"\\x%02x" % code for code in range(64) if code & trait) + b"]")
     for trait in ChunkTrait
 }
 
@@ -78,6 +81,7 @@ def _traits_of(chunk: str, starts: tuple[int, ...], ends: tuple[int, ...]) -> in
         | ChunkTrait.PARTED * parts_words(chunk)
         | ChunkTrait.HOLED * may_be_holed(chunk)
         | ChunkTrait.CUT * is_in_pieces
+        | ChunkTrait.BLOTTED * may_be_blotted(chunk)
     )
     return traits
 

@@ -132,7 +132,9 @@ def columns_between(samples: Columns, start: float, end: float, width: int) -> t
     first, last = floor(start) - 1, ceil(end) + 1
     seen = samples[:, max(first, 0) : max(last, 0)]
     before = min(max(-first, 0), last - first)
-    seen = np.pad(seen, ((0, 0), (before, last - first - before - seen.shape[1])))
+    after = last - first - before - seen.shape[1]
+    if before or after:
+        seen = np.pad(seen, ((0, 0), (before, after)))
     edges = np.linspace(start - first, end - first, width + 1)
     if end - start < 2 * width:
         at = np.linspace(edges[0], edges[-1], width * _FINE + 1)

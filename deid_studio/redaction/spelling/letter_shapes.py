@@ -11,7 +11,8 @@ from typing import Final
 from deid_studio import RESOURCES
 from deid_studio.redaction.spelling.reading import Reading
 
-LETTER: Final = r"[^\W\d_]"
+LETTER: Final = r"[^\W\d_\xb2\xb3\xb9\xbc-\xbe]"
+"""A letter; numbers written small, as of a footnote or an area, are none."""
 ODD: Final = (
     r"[^\s\x20-\x7e\xa1-\xa9\xab\xac\xae-\xb9\xbb-\u0131\u0134-\u013e\u0141-\u0148\u014a-\u017e"
     r"\u2010-\u2015\u2018-\u2023\u2026\u2030-\u2033\u2039\u203a\u20ac\u2122\u2190-\u2193\u2260\u2264\u2265]"

@@ -13,13 +13,16 @@
   or Mac Roman, twice too; hyphens at line ends, with page numbers and quote signs of mail between.
 * In any reading: letters and pieces with anything but letters between (`word_joins`); spelling alphabets and letters
   by their names (`spelled_names`).
-* To be looked at only, in any reading but of stand-ins: a letter more, less, another one, or two that changed places
-  (`name_slips`); all letters lost that English has not, or one wrong letter for each (`worn_names`). Wrong letters for
-  them that neither English nor German has, one or more for each, are left out in a reading of its own.
+* To be looked at only, in any reading but of stand-ins: a letter more, less, another one or a sign for it, or two
+  that changed places, and a digit more (`name_slips`); all letters lost that English has not, or one wrong letter for
+  each (`worn_names`). Wrong letters for them that neither English nor German has, one or more for each, are left out in
+  a reading of its own.
 
 Not read, and why: another script by its sound (Мюллер), which is no spelling of the name but a transliteration; letters
 turned upside down, Morse and Braille, which nobody writes letters in; pieces and slips of names under five letters,
-which half of all words hold; base64 and hexadecimal, which the check of files reads.
+which half of all words hold, but for what a hyphen at a line's end parts; names of two letters, but as they are written
+in their own document and, in all, behind a word such as Frau or Dr.; a blank for a letter; base64 and hexadecimal,
+which the check of files reads.
 """
 
 from __future__ import annotations

@@ -8,8 +8,10 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Final, Protocol
 
+from deid_studio.redaction.spelling.letter_shapes import LETTER
+
 _UNSEEN: Final = re.compile("[\u00ad\u200b-\u200d\u2060\ufeff]+")
-WORD: Final = re.compile(r"[a-zA-ZäöüÄÖÜß]+[^\W\d_]*|[^\W\d_]+|\d+")
+WORD: Final = re.compile(rf"[a-zA-ZäöüÄÖÜß]+{LETTER}*|{LETTER}+|\d+")
 """Letters, or digits; those letters that most words have are told at once from all others."""
 
 _SPELLED_OUT: Final = str.maketrans(
