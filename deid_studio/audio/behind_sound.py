@@ -12,6 +12,7 @@ from pathlib import Path
 from struct import calcsize, unpack
 from typing import Final
 
+from deid_studio.audio.cutting import mp3
 from deid_studio.errors import FormatError
 from deid_studio.sentences import sentence
 
@@ -35,12 +36,18 @@ class Chunk:
 class ChunkForm:
     """How a kind of file writes the names and sizes of its chunks (`head`, of struct), and on what they are aligned.
 
-    The sizes may count the head with the content. Without a `head` there are no chunks.
+    The sizes may count the head with the content. Without a `head` there are no chunks. `begin` is where the file
+    begins, behind tags.
     """
 
     head: str = ""
     align: int = 1
     counts_head: bool = False
+    begin: int = 0
+
+    def aligned(self, at: int) -> int:
+        """The place at or behind `at` where a chunk may begin."""
+        return at + (self.begin - at) % self.align
 
     def chunk(self, data: mmap.mmap, at: int) -> Chunk | None:
         """The chunk that begins at `at`; None where none can. It may end behind the file."""
@@ -49,7 +56,7 @@ class ChunkForm:
             return None
         name, size = unpack(self.head, data[at:start])
         end = start + size - (start - at if self.counts_head else 0)
-        return Chunk(name, start, end, end + -end % self.align) if name.strip(b"\0") and end >= start else None
+        return Chunk(name, start, end, self.aligned(end)) if name.strip(b"\0") and end >= start else None
 
 
 RIFF: Final = ChunkForm("<4sI", align=2)
@@ -63,7 +70,14 @@ _KNOWN: Final = re.compile(
     rb"|PAD |_PMX|acid|regn|cart|minf|elm1|NAME|AUTH|\(c\) |ANNO|COMT|MARK|INST|MIDI|AESD|APPL|COMM|CHAN"
     rb"|pakt|info|strg|mark|chan|kuki|uuid|peak|free|midi|edct"
 )
-_SOUND: Final = (b"data", b"SSND", b"RIFF", b"RF64", b"FORM", b"riff", b"caff", b".snd", b"fLaC", b"OggS")
+_RECORDING: Final = re.compile(
+    rb"(?:RIFF|RF64|BW64|RIFX)....WAVE|FORM....(?:AIF[FC]|8SVX|16SV)|\.snd\x00\x00|caff\x00\x01\x00\x00|riff\x2e\x91\xcf\x11"
+    rb"|fLaC\x00\x00\x00\x22|OggS\x00\x02|NIST_1A\n",
+    re.DOTALL,
+)
+"""How another recording begins, where the end of one before it was lost."""
+
+_SOUND: Final = tuple(b"data SSND BODY RIFF RF64 BW64 RIFX FORM riff caff .snd fLaC OggS NIST".split())
 """What more sound begins with: a chunk, or a file behind the file."""
 
 _PROSE: Final = re.compile(rb"(?<![A-Za-z])(?:[A-Za-z]{2,}+[ \t\r\n=:;,.<>/\"']{1,3}){5}")
@@ -88,13 +102,17 @@ def sound_end(path: Path, start: int, promised_end: int, form: ChunkForm) -> int
         if promised_end == len(data):
             return promised_end
         if promised_end < len(data):
-            start, at = promised_end, promised_end + -promised_end % form.align
-            if data[at : at + 4] in _SOUND:
+            at = form.aligned(promised_end)
+            tagless = mp3.after_id3(data, at)
+            if data[tagless : tagless + 4] in _SOUND:
                 raise FormatError(SEVERAL_RECORDINGS, file=path.name)
             are_chunks = _are_chunks(data, at, form, file=path.name, failed=set())
             is_chunk = are_chunks or (form.head and _KNOWN.match(data, at))
             if is_chunk or _is_filling(data, promised_end):
                 return promised_end
+        if _RECORDING.search(data, start):
+            raise FormatError(SEVERAL_RECORDINGS, file=path.name)
+        start = promised_end if promised_end < len(data) else start
         failed: set[int] = set()
         for found in _KNOWN.finditer(data, max(start, len(data) - _SEARCHED_BYTES)):
             if _are_chunks(data, found.start(), form, file=path.name, failed=failed):

@@ -29,13 +29,16 @@ def of_header(extent: Extent, frames: int, rate_hz: int, encoding: str) -> list[
         if encoding not in _SAMPLE_BITS or not 0 < extent.frames_promised < frames:
             return []
         promised_s = extent.frames_promised / rate_hz
-    return [
-        sentence(
-            "the header promises {promised_s:.3f} s, but {readable_s:.3f} s are there: read to the end of the file",
-            promised_s=promised_s,
-            readable_s=readable_s,
-        )
-    ]
+    return [longer(readable_s, promised_s)]
+
+
+def longer(readable_s: float, promised_s: float) -> Sentence:
+    """What is said of a file that holds more than its header promises."""
+    return sentence(
+        "the header promises {promised_s:.3f} s, but {readable_s:.3f} s are there: read to the end of the file",
+        promised_s=promised_s,
+        readable_s=readable_s,
+    )
 
 
 def notes(promised: int, frames: int, rate_hz: int, *, tolerance: int) -> list[Sentence]:

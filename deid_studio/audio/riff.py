@@ -103,17 +103,23 @@ class WavLayout:
         return (b"\x80" if self.format_tag == PCM and bits <= 8 else b"\x00") * self.frame_bytes
 
 
-def layout_of(path: Path) -> WavLayout | None:
+def layout_of(path: Path, begin: int = 0) -> WavLayout | None:
     """The layout of a little-endian WAV or RF64 file; None for any other file, or without fmt and data chunks.
+
+    It begins at `begin`, behind tags.
 
     Raises OSError, and FormatError where the sound is in several pieces.
     """
     with path.open("rb") as file:
+        file.seek(begin)
         layout = _layout(file)
     if layout is None:
         return None
     promised_end = layout.data_start + (0 if layout.is_open else layout.promised_bytes)
-    return replace(layout, data_bytes=sound_end(path, layout.data_start, promised_end, RIFF) - layout.data_start)
+    return replace(
+        layout,
+        data_bytes=sound_end(path, layout.data_start, promised_end, replace(RIFF, begin=begin)) - layout.data_start,
+    )
 
 
 def plain_layout(*, tag: int, channels: int, sample_rate_hz: int, bits: int, frames: int) -> WavLayout:

@@ -15,7 +15,7 @@ from deid_studio.audio import false_lengths, refusal
 from deid_studio.audio.behind_sound import SEVERAL_RECORDINGS
 from deid_studio.audio.cutting import mp3, ogg
 from deid_studio.audio.quiet_decoder import native_name, quiet
-from deid_studio.audio.sound_extent import MendedFile, extent_of
+from deid_studio.audio.sound_extent import MendedFile, extent_of, mended
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, sentence, system_reason
@@ -104,6 +104,9 @@ def probe(path: Path) -> AudioFacts:
             sentence("a sample rate of {rate_hz} Hz is not plausible; the header is damaged", rate_hz=rate_hz),
             file=path.name,
         )
+    order = ogg.order_of(path) if container == "OGG" else None
+    if order and order.is_chained:
+        raise FormatError(SEVERAL_RECORDINGS, file=path.name)
     frames = promised if whole else _decodable_frames(path)
     if frames == 0:
         raise FormatError(false_lengths.of_empty(promised=promised), file=path.name)
@@ -111,16 +114,15 @@ def probe(path: Path) -> AudioFacts:
     notes = false_lengths.of_header(extent, frames, rate_hz, encoding) if extent else []
     if not notes:
         # Without an information frame an MP3's length is an estimate, a frame or two off.
-        tolerance = 2304 if encoding == "MPEG_LAYER_III" else 0
+        tolerance = 2304 if container == "MP3" and not mp3.frames_of(path).promised else 0
         notes = false_lengths.notes(promised, frames, rate_hz, tolerance=tolerance)
     if extent is None:
         false_lengths.refuse_hidden(path, frames * channels, encoding)
     if container == "MP3" and whole:
         _check_mp3_length(path, frames, rate_hz)
-    if container == "OGG" and ogg.is_chained(path):
-        raise FormatError(SEVERAL_RECORDINGS, file=path.name)
-    if container == "OGG" and not ogg.end_of(path).finished:
-        notes.append(ogg.NOT_FINISHED)
+    if order:
+        positions_hz = 48_000 if encoding == "OPUS" else rate_hz
+        notes += ogg.oddities(path, order, readable_s=frames / rate_hz, positions_hz=positions_hz)
     return AudioFacts(rate_hz, channels, frames, container, encoding, tuple(notes))
 
 
@@ -134,8 +136,7 @@ def opened(path: Path) -> Stream:
             sentence("cannot be opened: {reason}", reason=system_reason(error)), file=path.name
         ) from error
     try:
-        extent = extent_of(path)
-        return Stream(path if extent is None or extent.promised == extent.there else MendedFile(path, extent))
+        return Stream(mended(path))
     except TypeError as error:
         raise FormatError(_HEADLESS, file=path.name) from error
     except soundfile.LibsndfileError as error:
@@ -268,7 +269,7 @@ def _skip(sound: Stream, frames: int) -> None:
 
 
 def _check_mp3_length(path: Path, frames: int, rate_hz: int) -> None:
-    there = mp3.coded_frames(path)
+    there = mp3.frames_of(path).samples
     # Encoder delay, padding and the information frame may be missing from `frames`.
     if there > frames + 6 * 1152:
         raise FormatError(

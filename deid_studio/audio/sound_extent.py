@@ -1,24 +1,30 @@
 """Where a file keeps its sound, whatever its header promises, and the file as it would be with a true header.
 
-libsndfile believes the headers of WAV, AIFF, AU, CAF and FLAC; of those with a false length it is given a true one to
-read, while the file stays as it is. After the descriptions of these formats by Microsoft and IBM (RIFF), EBU Tech 3306
-(RF64), Apple (AIFF, CAF 1.0), Sun (AU) and RFC 9639 (FLAC).
+libsndfile believes the headers of WAV, AIFF, AU, CAF and FLAC, and none of W64, 8SVX and NIST SPHERE: of those with a
+false length, and of those with something else before or behind the sound, it is given what would be true to read, while
+the file stays as it is. After the descriptions of these formats by Microsoft and IBM (RIFF), EBU Tech 3306 (RF64),
+Apple (AIFF, CAF 1.0), Sun (AU), Electronic Arts (8SVX), NIST (SPHERE) and RFC 9639 (FLAC).
 """
 
 from __future__ import annotations
 
 import io
 import mmap
+import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from math import prod
 from pathlib import Path
 from struct import calcsize, pack, unpack_from
 from typing import Any, Final
 
 from deid_studio.audio import behind_sound, flac_length, riff
 from deid_studio.audio.behind_sound import ChunkForm
+from deid_studio.audio.cutting import mp3
 
 _OPEN_BYTES: Final = 1 << 48
+_LONGEST_NIST_BYTES: Final = 1 << 16
+_NIST_FIELD: Final = re.compile(rb"^(\w+) -(?:i|s\d+) (\d{1,18})$", re.MULTILINE)
 _FRAMES_AT: Final = {b"COMM": 2, b"fact": 0}
 """Where these chunks say how many frames there are, of AIFF and RIFX."""
 
@@ -29,7 +35,8 @@ class Extent:
 
     `promised` and `there` are its lengths as the header says and as it is, in bytes or frames; `promised` is None where
     the header leaves it open. `head` is what stands before the sound, but with a true length. `frames_promised` is what
-    a chunk of its own (fact, COMM) says, 0 where none does.
+    a chunk of its own (fact, COMM) says, 0 where none does. `is_alone` tells whether libsndfile finds the sound in the
+    file, with what stands before and behind it.
     """
 
     start: int
@@ -38,6 +45,18 @@ class Extent:
     there: int
     head: bytes
     frames_promised: int = 0
+    is_alone: bool = True
+
+
+def beginning_of(path: Path) -> tuple[int, bytes]:
+    """Where a file begins behind its ID3v2 tags, and the first 16 bytes there. Raises OSError."""
+    begin = 0
+    with path.open("rb") as file:
+        while size := mp3.id3_bytes(file.read(10)):
+            begin += size
+            file.seek(begin)
+        file.seek(begin)
+        return begin, file.read(16)
 
 
 def extent_of(path: Path) -> Extent | None:
@@ -45,12 +64,28 @@ def extent_of(path: Path) -> Extent | None:
 
     Raises OSError, and FormatError where the sound is in several pieces.
     """
-    with path.open("rb") as file:
-        beginning = file.read(12)
+    begin, beginning = beginning_of(path)
     for mark, kind, reader in _READERS:
         if beginning.startswith(mark) and beginning[8 : 8 + len(kind)] == kind:
-            return reader(path)
+            extent = reader(path, begin)
+            return extent and replace(extent, is_alone=extent.is_alone and not begin)
     return None
+
+
+def mended(path: Path) -> Path | MendedFile:
+    """`path`, or where it is not what its header says, the file that it would be. Raises as `extent_of`."""
+    extent = extent_of(path)
+    if extent is None:
+        begin, beginning = beginning_of(path)
+        # libmpg123 passes over tags by itself
+        return tagless(path) if begin and beginning.startswith(b"OggS") else path
+    return path if extent.is_alone and extent.promised == extent.there else MendedFile(path, extent)
+
+
+def tagless(path: Path) -> MendedFile:
+    """`path` without the ID3v2 tags before it. Raises OSError."""
+    begin, size = beginning_of(path)[0], path.stat().st_size
+    return MendedFile(path, Extent(begin, size, size - begin, size - begin, b""))
 
 
 class MendedFile(io.RawIOBase):
@@ -98,87 +133,115 @@ class MendedFile(io.RawIOBase):
         super().close()
 
 
-def _wav(path: Path) -> Extent | None:
-    layout = riff.layout_of(path)
+def _wav(path: Path, begin: int) -> Extent | None:
+    layout = riff.layout_of(path, begin)
     if layout is None or layout.data_bytes == 0:
         return None
     end = layout.data_start + layout.data_bytes
     if layout.silence is not None:
         head = riff.clean_header(layout)
     else:
-        head = _patched(path, layout.data_start, -4, pack("<I", min(layout.data_bytes, riff.UNKNOWN_SIZE)))
+        head = _patched(path, begin, layout.data_start, -4, pack("<I", min(layout.data_bytes, riff.UNKNOWN_SIZE)))
     promised = None if layout.is_open else layout.promised_bytes
     return Extent(layout.data_start, end, promised, layout.data_bytes, head, layout.fact_frames)
 
 
-def _chunked(form: ChunkForm, first: int, name: bytes, field: str) -> Callable[[Path], Extent | None]:
-    """What reads kinds of files whose chunks begin at `first`, the one with the sound called `name`."""
+def _chunked(
+    form: ChunkForm, first: int, name: bytes, field: str, *, is_believed: bool = True
+) -> Callable[[Path, int], Extent | None]:
+    """What reads kinds of files whose chunks begin at `first`, the one with the sound called `name`.
 
-    def read(path: Path) -> Extent | None:
+    `is_believed` tells whether libsndfile ends the sound where that chunk does.
+    """
+
+    def read(path: Path, begin: int) -> Extent | None:
+        own = replace(form, begin=begin)
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-            found, frames = form.chunk(data, first), 0
+            found, frames = own.chunk(data, begin + first), 0
             while found is not None and not found.name.startswith(name):
                 if found.name in _FRAMES_AT and found.start + 6 <= len(data):
                     (frames,) = unpack_from(">I", data, found.start + _FRAMES_AT[found.name])
-                found = form.chunk(data, found.next)
+                found = own.chunk(data, found.next)
+            size_there = len(data)
         if found is None:
             return None
         promised = found.end - found.start
         is_open = promised == riff.UNKNOWN_SIZE or promised > _OPEN_BYTES
-        end = behind_sound.sound_end(path, found.start, found.start if is_open else found.end, form)
+        end = behind_sound.sound_end(path, found.start, found.start if is_open else found.end, own)
         there = end - found.start
         size = there + (calcsize(form.head) if form.counts_head else 0)
-        head = _patched(path, found.start, -calcsize(field), pack(field, min(size, (1 << 8 * calcsize(field)) - 1)))
-        return Extent(found.start, end, None if is_open else promised, there, head, frames)
+        most = (1 << 8 * calcsize(field)) - 1
+        head = _patched(path, begin, found.start, -calcsize(field), pack(field, min(size, most)))
+        is_alone = is_believed or end == size_there
+        return Extent(found.start, end, None if is_open else promised, there, head, frames, is_alone)
 
     return read
 
 
-def _au(path: Path) -> Extent | None:
+def _au(path: Path, begin: int) -> Extent | None:
     with path.open("rb") as file:
+        file.seek(begin)
         beginning = file.read(24)
     if len(beginning) < 24:
         return None
     order = ">" if beginning.startswith(b".snd") else "<"
-    start, promised = unpack_from(f"{order}II", beginning, 4)
-    if not len(beginning) <= start < path.stat().st_size:
+    offset, promised = unpack_from(f"{order}II", beginning, 4)
+    start, size = begin + offset, path.stat().st_size
+    if not len(beginning) <= offset or not start < size:
         return None
     is_open = promised == riff.UNKNOWN_SIZE
     end = behind_sound.sound_end(path, start, start if is_open else start + promised, ChunkForm())
-    head = _patched(path, start, 8, pack(f"{order}I", min(end - start, riff.UNKNOWN_SIZE)))
-    return Extent(start, end, None if is_open else promised, end - start, head)
+    head = _patched(path, begin, start, 8, pack(f"{order}I", min(end - start, riff.UNKNOWN_SIZE)))
+    return Extent(start, end, None if is_open else promised, end - start, head, is_alone=end == size)
 
 
-def _flac(path: Path) -> Extent | None:
+def _nist(path: Path, begin: int) -> Extent | None:
+    with path.open("rb") as file:
+        file.seek(begin)
+        head = file.read(_LONGEST_NIST_BYTES)
+    told = dict(_NIST_FIELD.findall(head))
+    fields = [int(told.get(name, 0)) for name in (b"sample_count", b"channel_count", b"sample_n_bytes")]
+    header, size, promised = head[8:16].strip(), path.stat().st_size, prod(fields)
+    start = begin + int(header) if header.isdigit() else size
+    if not promised or start >= size or start - begin > len(head):
+        return None
+    end = behind_sound.sound_end(path, start, start + promised, ChunkForm())
+    return Extent(start, end, promised, end - start, head[: start - begin], is_alone=end == size)
+
+
+def _flac(path: Path, begin: int) -> Extent | None:
     stream = flac_length.stream_of(path)
     if stream is None or stream.frames_there is None:
         return None
-    head = _patched(path, stream.total_at + 5, -5, stream.total_field)
+    head = _patched(path, begin, stream.total_at + 5, -5, stream.total_field)
     there = max(stream.frames_there, stream.frames_promised)
-    return Extent(len(head), path.stat().st_size, stream.frames_promised or None, there, head)
+    return Extent(stream.total_at + 5, path.stat().st_size, stream.frames_promised or None, there, head)
 
 
-def _patched(path: Path, length: int, at: int, field: bytes) -> bytes:
-    """The first `length` bytes of a file with `field` at `at`."""
+def _patched(path: Path, begin: int, end: int, at: int, field: bytes) -> bytes:
+    """The bytes from `begin` to `end` of a file, with `field` at `at` in them."""
     with path.open("rb") as file:
-        head = bytearray(file.read(length))
-    at %= length
+        file.seek(begin)
+        head = bytearray(file.read(end - begin))
+    at %= len(head)
     head[at : at + len(field)] = field
     return bytes(head)
 
 
-_READERS: Final[tuple[tuple[bytes, bytes, Callable[[Path], Extent | None]], ...]] = (
+_READERS: Final[tuple[tuple[bytes, bytes, Callable[[Path, int], Extent | None]], ...]] = (
     (b"RIFF", b"WAVE", _wav),
     (b"RF64", b"WAVE", _wav),
     (b"BW64", b"WAVE", _wav),
     (b"RIFX", b"WAVE", _chunked(behind_sound.RIFX, 12, b"data", ">I")),
     (b"FORM", b"AIFF", _chunked(behind_sound.AIFF, 12, b"SSND", ">I")),
     (b"FORM", b"AIFC", _chunked(behind_sound.AIFF, 12, b"SSND", ">I")),
-    (b"riff", b"", _chunked(behind_sound.W64, 40, b"data", "<Q")),
+    (b"FORM", b"8SVX", _chunked(behind_sound.AIFF, 12, b"BODY", ">I", is_believed=False)),
+    (b"FORM", b"16SV", _chunked(behind_sound.AIFF, 12, b"BODY", ">I", is_believed=False)),
+    (b"riff", b"", _chunked(behind_sound.W64, 40, b"data", "<Q", is_believed=False)),
     (b"caff", b"", _chunked(behind_sound.CAF, 8, b"data", ">Q")),
     (b".snd", b"", _au),
     (b"dns.", b"", _au),
+    (b"NIST_1A\n", b"", _nist),
     (b"fLaC", b"", _flac),
-    (b"ID3", b"", _flac),
 )
 """How each kind of file begins, what stands in its bytes 8 to 11, and what reads it."""

@@ -6039,10 +6039,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Rekorder ließ die Länge offen; bis zum Ende der Datei gelesen</translation>
     </message>
     <message>
-        <source>the last page is not marked as the end; the recording may be cut short</source>
-        <translation>die letzte Seite ist nicht als Ende markiert; die Aufnahme ist vielleicht abgeschnitten</translation>
-    </message>
-    <message>
         <source>a chunk that is not known</source>
         <translation>ein unbekannter Block</translation>
     </message>
@@ -7083,6 +7079,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Bild oder anderes Medium kam nicht herein</translation>
     </message>
     <message>
+        <source>a piece of its sound is missing at {at_s:.3f} s; compare it with the original, or export it again</source>
+        <translation>bei {at_s:.3f} s fehlt ein Stück des Tons; mit dem Original vergleichen oder neu exportieren</translation>
+    </message>
+    <message>
         <source>a sample needs an empty or a new folder; nothing was written</source>
         <translation>eine Stichprobe braucht einen leeren oder neuen Ordner; nichts wurde geschrieben</translation>
     </message>
@@ -7273,6 +7273,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>holds several recordings one after the other, of which only the first could be read; join them into one first, for example with ffmpeg</source>
         <translation>enthält mehrere Aufnahmen hintereinander, von denen nur die erste gelesen werden könnte; fügen Sie sie zuerst zu einer zusammen, zum Beispiel mit ffmpeg</translation>
+    </message>
+    <message>
+        <source>holds {count} recordings one after the other, read as one</source>
+        <translation>enthält {count} Aufnahmen hintereinander, gelesen als eine</translation>
     </message>
     <message>
         <source>id {id} is used {n} times; all but the first got ids of their own, from {fresh} on</source>
@@ -7501,6 +7505,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its time is not after that before it; the words between have no time</source>
         <translation>die Zeit liegt nicht hinter der vorigen; die Wörter dazwischen haben keine</translation>
+    </message>
+    <message>
+        <source>its time stamps leave {gaps_s:.3f} s without sound, first at {at_s:.3f} s, where silence stands now</source>
+        <translation>die Zeitstempel lassen {gaps_s:.3f} s ohne Ton, zuerst bei {at_s:.3f} s; dort steht jetzt Stille</translation>
     </message>
     <message>
         <source>letters counted composed</source>
@@ -7809,6 +7817,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the header promises {promised_s:.3f} s, but {readable_s:.3f} s are there: read to the end of the file</source>
         <translation>der Kopf verspricht {promised_s:.3f} s, es sind aber {readable_s:.3f} s da: bis zum Ende der Datei gelesen</translation>
+    </message>
+    <message>
+        <source>the last page is not marked as the end; the recording may be cut short, at {at_s:.3f} s</source>
+        <translation>die letzte Seite ist nicht als Ende markiert; die Aufnahme ist vielleicht abgeschnitten, bei {at_s:.3f} s</translation>
     </message>
     <message>
         <source>the letter of {name} cannot be written in its layout so that it says what its text says; nothing was written; go on without layout</source>
@@ -9749,10 +9761,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its time stamps leave more than an hour without sound at {at_s:.3f} s, so they are damaged; convert it to WAV or FLAC first</source>
         <translation>die Zeitstempel lassen bei {at_s:.3f} s mehr als eine Stunde ohne Ton, sind also beschädigt; zuerst in WAV oder FLAC umwandeln</translation>
-    </message>
-    <message>
-        <source>its time stamps leave {gaps_s:.3f} s without sound, where silence stands now</source>
-        <translation>die Zeitstempel lassen {gaps_s:.3f} s ohne Ton; dort steht jetzt Stille</translation>
     </message>
     <message>
         <source>most of its sound cannot be decoded; export or copy it again</source>

@@ -149,7 +149,28 @@ def test_truncated_compressed_sound_counts_what_decodes(
 def test_truncated_ogg_is_noted(make_sound: Callable[..., Path]) -> None:
     path = make_sound("a.ogg", "VORBIS", frames=160_000)
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
-    assert "may be cut short" in probe(path).notes[0]
+    facts = probe(path)
+    assert f"may be cut short, at {facts.frames / 16_000:.3f} s" in facts.notes[0]
+
+
+@pytest.mark.parametrize("encoding", ["VORBIS", "OPUS"])
+@pytest.mark.parametrize("kept", [0.95, 0.999])
+def test_ogg_that_ends_within_its_last_page_is_noted(
+    make_sound: Callable[..., Path], encoding: str, kept: float
+) -> None:
+    path = make_sound("a.ogg", encoding, frames=160_000, format="OGG")
+    path.write_bytes(path.read_bytes()[: int(path.stat().st_size * kept)])
+    facts = probe(path)
+    assert facts.frames < 160_000
+    assert any("may be cut short" in note for note in facts.notes)
+
+
+def test_mp3_that_ends_a_frame_too_early_is_noted(make_sound: Callable[..., Path]) -> None:
+    path = make_sound("a.mp3", "MPEG_LAYER_III", frames=160_000)
+    path.write_bytes(path.read_bytes()[:-500])
+    facts = probe(path)
+    assert facts.frames < 160_000
+    assert "cut short" in facts.notes[0]
 
 
 def test_damage_in_the_middle_is_met_when_it_is_read(make_sound: Callable[..., Path]) -> None:

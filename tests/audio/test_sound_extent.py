@@ -32,9 +32,11 @@ FIELDS = {
     "AIFF": (b"SSND", 4, ">I", 8),
     "CAF": (b"data", 4, ">Q", 4),
     "AU": (b".snd", 8, ">I", 0),
+    "SVX": (b"BODY", 4, ">I", 0),
 }
 LIST = b"LIST" + pack("<I", 16) + b"INFOINAM" + pack("<I", 4) + b"Jud\0"
 ANNO = b"ANNO" + pack(">I", 4) + b"Jud\0"
+ID3 = b"ID3\3\0\0\0\0\1\1" + b"TIT2\0\0\0\x0a\0\0\0Jud Maria".ljust(129, b"\0")
 TRAILERS = {"WAV": LIST, "RF64": LIST, "AIFF": ANNO, "RIFX": b"LIST" + pack(">I", 4) + b"Jud\0"}
 
 
@@ -105,13 +107,54 @@ def test_text_behind_more_sound_than_is_promised_is_refused(tmp_path):
         probe(path)
 
 
-@pytest.mark.parametrize("kind", ["WAV", "AIFF", "AU", "FLAC", "OGG"])
-def test_recordings_one_after_the_other_are_refused(kind, tmp_path):
+@pytest.mark.parametrize("kind", [*FIELDS, "NIST", "FLAC", "OGG"])
+@pytest.mark.parametrize(
+    "joined",
+    [
+        lambda content: content * 2,
+        lambda content: content[: len(content) // 2 + 5] + content,
+        lambda content: content[: len(content) - 3000] + content,
+        lambda content: content + content[: len(content) // 2],
+        lambda content: content + bytes(9000) + content,
+        lambda content: (ID3 + content) * 2,
+    ],
+    ids=["two", "half and one", "almost one and one", "one and half", "silence between", "tags before each"],
+)
+def test_recordings_one_after_the_other_are_refused(kind, joined, tmp_path):
     path = tmp_path / "a.sound"
     content = sound_file(kind, "VORBIS" if kind == "OGG" else "PCM_16")
-    path.write_bytes(content * 2)
+    path.write_bytes(joined(content))
     with pytest.raises(FormatError, match="several recordings one after the other"):
         probe(path)
+
+
+@pytest.mark.parametrize("kind", [*FIELDS, "NIST", "FLAC"])
+def test_tags_before_the_sound_are_passed_over(kind, tmp_path):
+    path = tmp_path / "a.sound"
+    path.write_bytes(ID3 * 3 + sound_file(kind))
+    assert probe(path).notes == ()
+    assert np.array_equal(samples_of(path), SOUND)
+    path.write_bytes(ID3 + sound_file(kind)[:-4000])
+    (note,) = probe(path).notes
+    assert "cut short" in note
+
+
+@pytest.mark.parametrize("kind", [*FIELDS, "NIST"])
+@pytest.mark.parametrize("rest", [b"TAG" + b"Jud Maria".ljust(125, b"\0"), b"Patientin Jud kam zur Kontrolle. " * 9])
+def test_text_behind_the_sound_is_never_sound(kind, rest, tmp_path):
+    path, copy = tmp_path / "a.sound", tmp_path / "copy.sound"
+    path.write_bytes(sound_file(kind) + rest)
+    assert np.array_equal(samples_of(path), SOUND)
+    write_redacted(path, copy, [Cut(100, 900, "silence")])
+    assert b"Jud" not in copy.read_bytes()
+
+
+@pytest.mark.parametrize("encoding", ["PCM_16", "ULAW"])
+def test_nist_header_that_promises_more_is_told(encoding, tmp_path):
+    path = tmp_path / "a.sph"
+    path.write_bytes(sound_file("NIST", encoding)[:20_000])
+    (note,) = probe(path).notes
+    assert "cut short" in note and "promises 2.000 s" in note
 
 
 def test_opus_streams_one_after_the_other_are_refused(tmp_path):

@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import mmap
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from struct import unpack_from
 from typing import Final
 
-from deid_studio.sentences import sentence
+from deid_studio.sentences import Sentence, sentence
 
-NOT_FINISHED: Final = sentence("the last page is not marked as the end; the recording may be cut short")
 _PAGE_BYTES: Final = 65_307
 _HEADER_BYTES: Final = 27
 _BEGIN_OF_STREAM: Final = 2
 _END_OF_STREAM: Final = 4
+_MIRRORED: Final = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Where a page and its content lie, of which stream it is, and how long its pieces of packets are."""
+    """Where a page and its content lie, of which stream it is, and how long its pieces of packets are.
+
+    `number` counts the stream's pages, and `position` says up to where its sound goes, -1 where no packet ends on it.
+    """
 
     start: int
     content: int
     end: int
     serial: int
+    number: int
+    position: int
     is_first: bool
+    is_last: bool
     lacing: bytes
 
 
@@ -38,27 +45,54 @@ class OggEnd:
     last_page_frame: int
 
 
-def pages(data: mmap.mmap) -> Iterator[Page]:
-    """All whole pages, in order; bytes between them are passed over."""
+@dataclass(frozen=True, slots=True)
+class OggOrder:
+    """Whether a stream begins after the sound of another has, and the position at which the first page is missing."""
+
+    is_chained: bool
+    missing_at: int | None
+
+
+def pages(data: mmap.mmap | bytes) -> Iterator[Page]:
+    """All whole pages, in order; bytes between them, and pages that are cut off or damaged, are passed over."""
     at = 0
     while (at := data.find(b"OggS", at)) >= 0 and at + _HEADER_BYTES <= len(data):
         pieces = data[at + _HEADER_BYTES - 1]
         content = at + _HEADER_BYTES + pieces
         lacing = data[at + _HEADER_BYTES : content]
         end = content + sum(lacing)
-        if len(lacing) < pieces or end > len(data):
+        flags, position, serial, number, stated = unpack_from("<BqIII", data, at + 5)
+        if len(lacing) < pieces or end > len(data) or checksum(data[at:end]) != stated:
             at += 4
             continue
-        serial: int = unpack_from("<I", data, at + 14)[0]
-        yield Page(at, content, end, serial, bool(data[at + 5] & _BEGIN_OF_STREAM), lacing)
+        is_first, is_last = bool(flags & _BEGIN_OF_STREAM), bool(flags & _END_OF_STREAM)
+        yield Page(at, content, end, serial, number, position, is_first, is_last, lacing)
         at = end
 
 
-def is_chained(path: Path) -> bool:
-    """Whether a stream begins in an Ogg file after the sound of another has. Raises OSError."""
+def checksum(page: bytes) -> int:
+    """The checksum of a page, whatever stands in its place (section 6).
+
+    It is the CRC that zlib computes, from bytes whose lowest bits come first.
+    """
+    mirrored = (page[:22] + bytes(4) + page[26:]).translate(_MIRRORED)
+    return int(f"{zlib.crc32(mirrored, 0xFFFFFFFF) ^ 0xFFFFFFFF:032b}"[::-1], 2)
+
+
+def order_of(path: Path) -> OggOrder:
+    """How the pages of an Ogg file follow one another. Raises OSError."""
+    is_chained, missing_at = False, None
+    last: dict[int, Page] = {}
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        began_at = (number for number, page in enumerate(pages(data)) if page.is_first)
-        return any(number != position for position, number in enumerate(began_at))
+        for count, page in enumerate(pages(data)):
+            before = last.get(page.serial)
+            if page.is_first:
+                # Those of streams that run side by side all come first
+                is_chained |= count != len(last)
+            elif missing_at is None and before and page.number != before.number + 1:
+                missing_at = max(0, before.position)
+            last[page.serial] = page
+    return OggOrder(is_chained, missing_at)
 
 
 def end_of(path: Path) -> OggEnd:
@@ -66,15 +100,26 @@ def end_of(path: Path) -> OggEnd:
     with path.open("rb") as file:
         file.seek(max(0, path.stat().st_size - 3 * _PAGE_BYTES))
         tail = file.read()
-    finished = False
-    positions: list[int] = []
-    at = len(tail)
-    while len(positions) < 2 and (at := tail.rfind(b"OggS", 0, at)) >= 0:
-        if at + _HEADER_BYTES > len(tail):
-            continue
-        flags, position = unpack_from("<Bq", tail, at + 5)
-        # A page on which no packet ends has no position.
-        if position >= 0:
-            finished = bool(flags & _END_OF_STREAM) if not positions else finished
-            positions.append(position)
-    return OggEnd(finished, positions[1] if len(positions) == 2 else 0)
+    # A page on which no packet ends has no position
+    last = [page for page in pages(tail) if page.position >= 0][-2:]
+    return OggEnd(bool(last) and last[-1].is_last, last[0].position if len(last) == 2 else 0)
+
+
+def oddities(path: Path, order: OggOrder, *, readable_s: float, positions_hz: int) -> list[Sentence]:
+    """What is odd in a file whose pages count its sound in 1/`positions_hz` s. Raises OSError."""
+    found = []
+    if order.missing_at is not None:
+        found.append(
+            sentence(
+                "a piece of its sound is missing at {at_s:.3f} s; compare it with the original, or export it again",
+                at_s=order.missing_at / positions_hz,
+            )
+        )
+    if not end_of(path).finished:
+        found.append(
+            sentence(
+                "the last page is not marked as the end; the recording may be cut short, at {at_s:.3f} s",
+                at_s=readable_s,
+            )
+        )
+    return found

@@ -33,6 +33,7 @@ def decode(path: Path, demuxer: str, target: Path, *, progress: Progress) -> tup
     `progress` counts bytes. FLAC has 16 bits, or 24 where a stream came without loss in more. Raises FormatError
     (nothing is written then) and OSError, and lets `Cancelled` through.
     """
+    media_extent.refuse_several(path, demuxer)
     with ExitStack() as stack:
         container, file = stack.enter_context(opened(path, demuxer))
         indices, notes = _sound_streams(container, path.name)
@@ -48,7 +49,7 @@ def decode(path: Path, demuxer: str, target: Path, *, progress: Progress) -> tup
                 raise FormatError(_MOSTLY_BROKEN, file=path.name)
     for stream in streams:
         notes += _oddities(stream)
-    notes += media_extent.notes(path, demuxer)
+    notes += media_extent.notes(path, demuxer, frames=streams[0].frames, rate_hz=streams[0].sample_rate_hz)
     notes += _together(streams)
     return tuple(dict.fromkeys(notes))
 
@@ -165,7 +166,9 @@ def _oddities(stream: MediaStream) -> Iterator[Sentence]:
         )
     if stream.gaps_s:
         yield sentence(
-            "its time stamps leave {gaps_s:.3f} s without sound, where silence stands now", gaps_s=stream.gaps_s
+            "its time stamps leave {gaps_s:.3f} s without sound, first at {at_s:.3f} s, where silence stands now",
+            gaps_s=stream.gaps_s,
+            at_s=stream.first_gap_s,
         )
     if stream.behind_s:
         yield sentence(

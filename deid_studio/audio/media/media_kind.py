@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from deid_studio.audio import riff
+from deid_studio.audio.cutting import mp3
+from deid_studio.audio.sound_extent import beginning_of, mended
 
 _HEADS: Final = (
     *((4, mark, "mov") for mark in (b"ftyp", b"moov", b"mdat", b"wide", b"free", b"skip", b"pnot")),
@@ -20,6 +22,9 @@ _HEADS: Final = (
     (0, b"\x00\x00\x01\xba", "mpeg"),
     (8, b"AVI ", "avi"),
 )
+GOES_ON: Final = {"FLAC": "flac", "OGG": "ogg", "MP3": "mp3"}
+"""libav's names of the demuxers of what it reads on from behind damage, by libsndfile's names of the containers."""
+
 _FOR_BOTH: Final = ((b"OggS", "ogg"), (b"caff", "caf"), (b"FORM", "aiff"))
 """What libsndfile reads as far as it knows the codec inside."""
 
@@ -29,12 +34,11 @@ _FIRST_EAC3: Final = 11
 
 
 def media_kind(path: Path) -> str | None:
-    """libav's name of the demuxer for `path`; None where libsndfile reads it, or nobody does. Raises OSError."""
-    with path.open("rb") as file:
-        head = file.read(16)
-        if head.startswith(b"ID3"):
-            file.seek(10 + _id3_bytes(head))
-            head = file.read(16)
+    """libav's name of the demuxer for `path`; None where libsndfile reads it, or nobody does.
+
+    Raises OSError, and FormatError where the sound is in several pieces.
+    """
+    _, head = beginning_of(path)
     for at, mark, demuxer in _HEADS:
         if head[at:].startswith(mark):
             return demuxer
@@ -42,6 +46,8 @@ def media_kind(path: Path) -> str | None:
         return "aac"
     if head.startswith(b"\x0b\x77") and len(head) >= 6:
         return "eac3" if head[5] >> 3 >= _FIRST_EAC3 else "ac3"
+    if mp3.frame_of(head[:4])[0]:
+        return None if mp3.frames_of(path).is_plain else "mp3"
     for mark, demuxer in _FOR_BOTH:
         if head.startswith(mark):
             return demuxer if _is_refused(path) else None
@@ -71,22 +77,15 @@ def smear_ms(kind: str, sample_rate_hz: int) -> int:
     return max(found)
 
 
-def _id3_bytes(head: bytes) -> int:
-    """The length of an ID3v2 tag behind its head (id3.org, 2.4.0, section 3.1)."""
-    size = 0
-    for byte in head[6:10]:
-        size = size << 7 | byte & 0x7F
-    return size
-
-
 def _is_refused(path: Path) -> bool:
     """Whether libsndfile knows the container and not what is in it."""
     import soundfile
 
     from deid_studio.audio.quiet_decoder import native_name, quiet
 
+    file = mended(path)
     try:
-        with quiet(), soundfile.SoundFile(native_name(path)):
+        with quiet(), soundfile.SoundFile(native_name(file) if isinstance(file, Path) else file):
             return False
     except (soundfile.LibsndfileError, TypeError):
         return True

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from deid_studio.audio import sound_extent
-from deid_studio.audio.sound_extent import Extent, MendedFile
+from deid_studio.audio.sound_extent import MendedFile, tagless
 from deid_studio.errors import FormatError
 from deid_studio.sentences import sentence
 
@@ -47,11 +47,8 @@ def opened(path: Path, demuxer: str) -> Iterator[tuple[Any, MendedFile]]:
 
     av.logging.set_level(None)
     extent = sound_extent.extent_of(path)
-    if extent is None or extent.promised == extent.there:
-        size = path.stat().st_size
-        extent = Extent(0, size, size, size, b"")
     # PyAV prints what a file raises: this one lets libav seek anywhere
-    with MendedFile(path, extent) as file:
+    with MendedFile(path, extent) if extent and extent.promised != extent.there else tagless(path) as file:
         try:
             options = {**_NOWHERE, "format_whitelist": av.format.ContainerFormat(demuxer, "r").name}
             container = av.open(file, format=demuxer, container_options=options, metadata_errors="replace")
@@ -84,7 +81,7 @@ class MediaStream:
         self.packets = self.faults = 0
         self.first_fault_s: float | None = None
         self.stopped_s: float | None = None
-        self.late_s = self.gaps_s = self.behind_s = self.reached_s = 0.0
+        self.first_gap_s = self.late_s = self.gaps_s = self.behind_s = self.reached_s = 0.0
         self._decoded = self._frames()
         self._first = next(self._decoded, None)
         if self._first is None:
@@ -175,6 +172,7 @@ class MediaStream:
         self.behind_s = max(self.behind_s, -missing / rate_hz if -missing > _BEHIND_S * rate_hz else 0.0)
         if missing <= _GAP_S * rate_hz:
             return 0
+        self.first_gap_s = self.first_gap_s if self.gaps_s else self._at_s
         self.gaps_s += missing / rate_hz
         return self._bounded(missing)
 

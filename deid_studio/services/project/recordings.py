@@ -8,9 +8,10 @@ from uuid import uuid4
 
 from deid_studio.audio import peaks, samples
 from deid_studio.audio.media import media_decoding
-from deid_studio.audio.media.media_kind import media_kind
+from deid_studio.audio.media.media_kind import GOES_ON, media_kind
 from deid_studio.domain.document import Recording
 from deid_studio.durable import make_folder, replacing
+from deid_studio.errors import FormatError
 from deid_studio.progress import Progress
 from deid_studio.sentences import Sentence
 
@@ -20,14 +21,36 @@ def take(
 ) -> tuple[Recording, tuple[Sentence, ...]]:
     """Take a recording into the project's `audio` and make its peaks; returns it and sentences on what is odd.
 
-    It is copied, or decoded into FLAC where only libav reads it; what was decoded before is not decoded again. Files
-    that were not there before are added to `made`. Raises FormatError or OSError; then nothing was made.
+    It is copied, or decoded into FLAC where only libav reads it, all of it or on from behind damage; what was decoded
+    before is not decoded again. Files that were not there before are added to `made`. Raises FormatError or OSError;
+    then nothing was made.
     """
     demuxer = media_kind(path)
     # What is no sound is refused before it is read, and copied, to an end that may be far
     facts = None if demuxer else samples.probe(path)
+    try:
+        return _taken(path, project_folder, demuxer, facts, made=made, progress=progress)
+    except FormatError:
+        if facts is None or facts.container not in GOES_ON:
+            raise
+        return _taken(path, project_folder, GOES_ON[facts.container], None, made=made, progress=progress)
+
+
+def _taken(
+    path: Path,
+    project_folder: Path,
+    demuxer: str | None,
+    facts: samples.AudioFacts | None,
+    *,
+    made: list[Path],
+    progress: Progress,
+) -> tuple[Recording, tuple[Sentence, ...]]:
     source_sha256 = samples.sha256_of(path, progress=progress)
-    place = PurePosixPath("audio") / f"{source_sha256[:16]}{'.flac' if demuxer else path.suffix.lower()}"
+    suffix = path.suffix.lower()
+    if demuxer:
+        # Not the name under which the same file would be copied
+        suffix = ".decoded.flac" if suffix == ".flac" else ".flac"
+    place = PurePosixPath("audio") / f"{source_sha256[:16]}{suffix}"
     target = project_folder / place
     missing: list[Path] = []
     notes: tuple[Sentence, ...] = ()

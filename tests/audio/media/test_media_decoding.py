@@ -189,6 +189,46 @@ def test_broken_packets_are_silent_and_told(make_media) -> None:
     assert any("cannot be decoded" in note for note in notes)
 
 
+@pytest.mark.parametrize("name", ["a.m4a", "a.mov"])
+@pytest.mark.parametrize("between", [b"", bytes(5000)])
+def test_a_second_recording_behind_the_first_is_refused(make_media, name: str, between: bytes) -> None:
+    stream, _ = one_stream("aac", 48_000)
+    path = make_media(name, stream)
+    path.write_bytes(path.read_bytes() + between + path.read_bytes())
+    with pytest.raises(FormatError, match="several recordings one after the other"):
+        decoded(path)
+
+
+@pytest.mark.parametrize("name", ["a.m4a", "a.mkv", "a.ac3"])
+@pytest.mark.parametrize("rest", [b"", b"TAG" + bytes(125), b"Patientin Jud kam zur Kontrolle. " * 9])
+def test_tags_before_and_behind_a_recording_are_passed_over(make_media, name: str, rest: bytes) -> None:
+    codec, rate_hz = next((codec, rate_hz) for kind, codec, rate_hz, _ in KINDS if kind == name)
+    path = make_media(name, one_stream(codec, rate_hz)[0])
+    (whole,), _, _ = decoded(path)
+    path.write_bytes(b"ID3\3\0\0\0\0\1\0" + b"Jud Maria".ljust(128, b"\0") + path.read_bytes() + rest)
+    (sound,), _, notes = decoded(path)
+    assert abs(len(sound) - len(whole)) <= 1536, "a last frame of AC-3 that has something behind it is lost"
+    assert not any("cut short" in note for note in notes)
+
+
+def test_mp3_files_one_after_the_other_are_read_as_one(make_sound) -> None:
+    path = make_sound("a.mp3", "MPEG_LAYER_III", frames=80_000)
+    assert media_kind(path) is None
+    path.write_bytes(path.read_bytes() * 2)
+    (sound,), _, notes = decoded(path)
+    assert 160_000 <= len(sound) < 165_000
+    assert notes == ["holds 2 recordings one after the other, read as one"]
+
+
+def test_mp3_is_read_on_behind_damage(make_sound) -> None:
+    path = make_sound("a.mp3", "MPEG_LAYER_III", frames=160_000)
+    content = path.read_bytes()
+    path.write_bytes(content[:6000] + bytes(4000) + content[10_000:])
+    (sound,), _, notes = decoded(path)
+    assert 100_000 < len(sound) < 160_000
+    assert any("cannot be decoded, at" in note for note in notes)
+
+
 def test_protected_sound_is_refused(make_media) -> None:
     stream, _ = one_stream("aac", 44_100)
     path = make_media("a.m4p", stream, format="ipod")

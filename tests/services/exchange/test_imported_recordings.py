@@ -1,9 +1,13 @@
 """Recordings, the words that belong to them, and their times."""
 
+import re
 import shutil
 
+import numpy as np
 import pytest
+import soundfile
 
+from deid_studio.audio import samples
 from deid_studio.domain.span import Interval
 from deid_studio.errors import FormatError
 from deid_studio.services.exchange.importing import import_paths
@@ -19,6 +23,27 @@ def test_the_same_recording_twice_is_kept_once(project, tone, tmp_path):
     assert (report.documents, report.recordings) == (2, 1)
     assert len(list((project.folder / "audio").iterdir())) == 1
     assert import_paths(project, [tmp_path / "in"]).recordings == 0
+
+
+@pytest.mark.parametrize(("suffix", "encoding"), [(".flac", "PCM_16"), (".mp3", "MPEG_LAYER_III"), (".ogg", "VORBIS")])
+def test_a_recording_is_read_on_behind_damage_and_it_is_told_where(project, tmp_path, suffix, encoding):
+    path = tmp_path / f"v{suffix}"
+    noise = np.random.default_rng(1).normal(0, 0.1, 10 * 16_000).astype(np.float32)
+    soundfile.write(path, noise, 16_000, encoding)
+    content = path.read_bytes()
+    at = len(content) // 2
+    path.write_bytes(content[:at] + bytes(2000) + content[at + 2000 :])
+    report = import_paths(project, [path])
+    assert (report.documents, report.recordings, report.refused) == (1, 1, 0)
+    told = re.compile(r"first at [45]\.\d+ s|, at [45]\.\d+ s|missing at [345]\.\d+ s")
+    assert any(told.search(note.sentence) for note in report.notes)
+    (recording,) = queries.recordings(project)
+    assert recording.frames > 8 * 16_000
+    kept = project.folder / recording.path
+    assert recording.sha256 == samples.sha256_of(kept)
+    again = import_paths(project, [path])
+    assert (again.documents, again.recordings, again.refused) == (0, 0, 0)
+    assert [file.name for file in (project.folder / "audio").iterdir()] == [kept.name]
 
 
 def test_words_are_given_to_the_one_recording(project, files, tone):
