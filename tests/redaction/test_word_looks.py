@@ -43,7 +43,9 @@ def test_all_that_is_in_the_whole_text_is_unmarked_where_it_is_not_covered(text,
     hits = hits_in(text, needles(), document="a", is_ordinary=str.isdigit)
     left = unmarked(text, needles(), [(start, end)], document="a", is_ordinary=str.isdigit)
     for hit in hits:
-        if hit.end <= start or hit.start >= end:
+        between = text[hit.end : start] if hit.end <= start else text[end : hit.start]
+        # Words that have no blank between them are told apart by what is behind the capital letter
+        if (hit.end <= start or hit.start >= end) and not between.isalpha():
             assert any(one.start <= hit.start and hit.end <= one.end for one in left)
 
 

@@ -8,6 +8,7 @@
   ü.
 * Stand-ins: 0 o, 1 l or i or both, 3 e, 4 a, 5 s, 7 t, 8 b, @ a, $ s, capital I for l and B for ß, in a word of
   letters.
+* Words without a blank between (FrauAbel), where small letters are before and behind the capital one.
 * Markup and escapes (`escapes`), one in another too: HTML, CDATA, BBCode, Markdown links, terminals, LaTeX, RTF,
   Praat, URLs, quoted-printable, JSON, C, octal, U+, punycode, UTF-7; UTF-8 read as CP 1252, Latin-1, CP 850, CP 437
   or Mac Roman, twice too; hyphens at line ends, with page numbers and quote signs of mail between.
@@ -46,12 +47,17 @@ from deid_studio.redaction.spelling.letter_shapes import (
 from deid_studio.redaction.spelling.reading import Reading
 
 _LIKELY: Final = (
-    r"^\s#'()*,./269:;>?AC-HJ-TVWYZ_`a-wyz{}~\xa1-\xa9\xab\xac\xae-\xb1\xb4\xb6-\xb9\xbb\xbfäöü\xf7"
+    r"^\s#'()*,./269:;>?_`a-wyz{}~\xa1-\xa9\xab\xac\xae-\xb1\xb4\xb6-\xb9\xbb\xbfäöü\xf7"
     r"\u2012-\u2015\u2018-\u2023\u2026\u2030-\u2033\u2039\u203a\u20ac\u2122\u2190-\u2193\u2260\u2264\u2265"
 )
 """All signs but those with which nothing odd starts, so that a search passes them over."""
 
-_PLACES: Final = re.compile(by_first((FOREIGN[1:-1], f"{FOREIGN}*"), *TRIGGERS, *STAND_INS, UNITS, among=_LIKELY))
+_GLUED: Final = ("A-ZÄÖÜ", "(?<=[a-zß-ÿ]{2}.)(?=[a-zß-ÿ]{2})")
+"""Capital letters before which a blank is missing, and where they are; those of mmHg and HbA1c are none."""
+_GLUES: Final = re.compile(by_first(_GLUED))
+_PLACES: Final = re.compile(
+    by_first((FOREIGN[1:-1], f"{FOREIGN}*"), *TRIGGERS, *STAND_INS, UNITS, _GLUED, among=_LIKELY)
+)
 _AROUND: Final = 40
 """Characters before and behind an odd one that are read with it, and as many to the next blank."""
 
@@ -101,6 +107,7 @@ def readings_as(text: str, among: Iterable[tuple[int, int]] | None = None) -> It
                 look = looked_at(plain, one_is_i=one_is_i)
                 for one, read_as in (
                     (plain, ReadAs.WRITTEN),
+                    (plain.edited(_GLUES, lambda capital: f" {capital.group()}"), ReadAs.WRITTEN),
                     (look, ReadAs.WRITTEN),
                     (without_stand_ins(look, one_is_i=one_is_i), ReadAs.LETTERS),
                 ):
