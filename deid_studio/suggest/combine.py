@@ -35,12 +35,12 @@ def combined(text: str, candidates: Iterable[Candidate], *, exactness: Exactness
     for candidate in ranked:
         for start, end in _free(candidate.span, taken):
             is_whole = Span(start, end) == candidate.span
-            trimmed = candidate.span if is_whole else _trimmed(text, start, end)
-            if trimmed is None:
+            part = candidate.span if is_whole else trimmed(text, start, end)
+            if part is None:
                 continue
-            insort(taken, (trimmed.start, trimmed.end))
+            insort(taken, (part.start, part.end))
             source = candidate.source if is_whole else candidate.source.removesuffix(REST) + REST
-            kept.append(Candidate(trimmed, candidate.kind, candidate.confidence, source))
+            kept.append(Candidate(part, candidate.kind, candidate.confidence, source))
     return sorted(kept, key=lambda c: c.span.start)
 
 
@@ -85,7 +85,7 @@ def beside(text: str, candidates: Iterable[Candidate], others: Iterable[Candidat
         replace(candidate, span=span)
         for candidate in candidates
         for start, end in _free(candidate.span, taken)
-        if (span := _trimmed(text, start, end))
+        if (span := trimmed(text, start, end))
     ]
 
 
@@ -105,7 +105,7 @@ def _free(span: Span, taken: Sequence[tuple[int, int]]) -> list[tuple[int, int]]
     return free
 
 
-def _trimmed(text: str, start: int, end: int) -> Span | None:
+def trimmed(text: str, start: int, end: int) -> Span | None:
     """The part from its first letter or digit to its last; None where it has none."""
     while start < end and not text[start].isalnum():
         start += 1

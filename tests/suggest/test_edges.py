@@ -56,6 +56,15 @@ def found(text, surface, kind):
         ("Residenz Lüdingh., z. Hd.", "Lüdingh", Kind.TOWN, "Lüdingh."),
         ("ruft Herr Schönb. an", "Schönb", Kind.STAFF, "Schönb."),
         ("ruft Herr Schön. Er", "Schön", Kind.STAFF, "Schön"),
+        ("Urin 416-B, Lunge", "416", Kind.ID, "416-B"),
+        ("Betr. SB-0447 seit", "0447", Kind.ID, "SB-0447"),
+        ("Vorgang #3391 liegt", "3391", Kind.ID, "#3391"),
+        ("4711, Müller", "4711", Kind.ID, "4711"),
+        ("Tel. 0211 172088 App. 12, Büro", "0211 172088", Kind.PHONE, "0211 172088 App. 12"),
+        ("Tel. 0211 17 - 88", "0211 17", Kind.PHONE, "0211 17 - 88"),
+        ("wohnt Unter dem Leuchtberg 6, hier", "Leuchtberg 6", Kind.STREET, "Unter dem Leuchtberg 6"),
+        ("neben dem Weiherweg 6", "Weiherweg 6", Kind.STREET, "Weiherweg 6"),
+        ("(Elia, 5 ½)", "5", Kind.AGE, "5 ½"),
         ("Dr. Schön-\nborn faxt", "Schön", Kind.STAFF, "Schön-\nborn"),
         ("Dr. Schön-\nBorn faxt", "Schön", Kind.STAFF, "Schön"),
         ("am 3.4.-\nund dann", "3.4.", Kind.DATE, "3.4."),
@@ -81,3 +90,20 @@ def test_none_overlaps_another_and_none_gets_shorter(text, places, kind):
         one.span.start <= span.start and span.end <= one.span.end for one, span in zip(edged, spans, strict=True)
     )
     assert all(a.span.end <= b.span.start for a, b in pairwise(edged))
+
+
+def test_what_is_unsure_gives_way_to_an_initial():
+    text = "Hausarzt Gruber S. 0473"
+    surname = found(text, "Gruber", Kind.STAFF)
+    unsure = Candidate(Span(16, 23), Kind.ID, 0.1, "model:x")
+    edged = with_edges(text, [surname, unsure])
+    assert [one.span.of(text) for one in edged] == ["Gruber S.", "0473"]
+
+
+def test_what_is_surer_gives_way_to_nothing():
+    text = "Nr. 2025-E-0914"
+    unsure = Candidate(Span(4, 8), Kind.ID, 0.1, "model:x")
+    sure = found(text, "0914", Kind.ID)
+    edged = with_edges(text, [unsure, sure])
+    assert edged[-1].confidence == 0.8
+    assert edged[-1].span.end == len(text)

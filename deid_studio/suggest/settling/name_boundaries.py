@@ -26,6 +26,11 @@ _INITIAL: Final = re.compile(r"[^\W\d_]\.?")
 _SHORTEST_SURNAME: Final = 3
 _BROKEN: Final = re.compile(r"-[^\S\n]*\n[^\S\n]*")
 _LISTED_ON: Final = re.compile(r",? [A-ZÄÖÜ]| (?:und|u\.|&)")
+_CELL_BEFORE: Final = re.compile(r"(?:^|[\n\t|>(;=]|[ ]{2}|:[ ]|\d[)]?[ ]|[\n ]\d{1,2}[.)][ ]|[•*☐☑–-][ ])[ '\"]*\Z")
+_CELL_AFTER: Final = re.compile(r"[ '\"]*(?:$|[\n\t|)(;<*\]]|[ ]{2}|\.{2}|\d|:[ \n]|,? (?:geb|\*|\d))")
+_CELL_REACH: Final = 12
+_MOST_GIVEN: Final = 3
+
 _SPELLED: Final = 3
 """So many letters in a row spell a name; two may be initials."""
 _MOST_WORDS: Final = 5
@@ -82,7 +87,11 @@ def _is_one_name(text: str, last: Candidate, following: Candidate, *, turned: bo
     return (
         last.kind in PEOPLE
         and following.kind in PEOPLE
-        and (_go_on(text, last, following) or (turned and _is_turned(text, last, following)))
+        and (
+            _go_on(text, last, following)
+            or _is_in_cell(text, last, following)
+            or (turned and _is_turned(text, last, following))
+        )
     )
 
 
@@ -92,6 +101,20 @@ def _go_on(text: str, last: Candidate, following: Candidate) -> bool:
     is_near = gap == " " or (not gap and words[1].startswith(","))
     sure = min(last.confidence, following.confidence)
     return is_near and (sure >= _SURE or (sure >= least and all(map(_can_be_name, words))))
+
+
+def _is_in_cell(text: str, last: Candidate, following: Candidate) -> bool:
+    """Whether surname, comma and given name are alone in a line or a cell, or stand before a figure."""
+    surname, given = last.span.of(text), following.span.of(text)
+    return (
+        text[last.span.end : following.span.start] == ", "
+        and surname[:1].isupper()
+        and len(given.split()) <= _MOST_GIVEN
+        and surname not in given.split()
+        and (surname.lower() not in name_lists.given_names() or surname.lower() in name_lists.surnames())
+        and _CELL_BEFORE.search(text, max(0, last.span.start - _CELL_REACH), last.span.start) is not None
+        and _CELL_AFTER.match(text, following.span.end) is not None
+    )
 
 
 def _is_turned(text: str, last: Candidate, following: Candidate) -> bool:

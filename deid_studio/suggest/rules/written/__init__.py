@@ -15,9 +15,19 @@ from deid_studio.suggest.rules.written import (
     written_dates,
     written_ids,
     written_places,
+    written_tables,
 )
 from deid_studio.suggest.rules.written.institutions import practices, written_institutions, written_organizations
-from deid_studio.suggest.rules.written.persons import forms, kin, listed_names, patients, signatures, written_people
+from deid_studio.suggest.rules.written.persons import (
+    forms,
+    kin,
+    listed_names,
+    patients,
+    shorthands,
+    signatures,
+    turned_names,
+    written_people,
+)
 from deid_studio.suggest.rules.written.persons.person_kinds import told_apart
 from deid_studio.suggest.token_text import TokenText
 
@@ -65,6 +75,10 @@ RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
     patients.companions,
     patients.full_names,
     patients.capitalised,
+    turned_names.turned_names,
+    written_tables.columns,
+    shorthands.explained,
+    shorthands.closing,
     signatures.signers,
     signatures.signed,
     signatures.described_staff,

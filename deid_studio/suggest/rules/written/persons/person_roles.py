@@ -19,7 +19,8 @@ ROLE_ENDS: Final = word_tuple("written.person_words.role_ends")
 """Ends of words for those who treat, nurse and counsel."""
 PERSONS: Final = word_set("written.person_words.persons")
 MEDICAL_FREE: Final = frozenset("mag magister maga ing dipl dsa".split())
-CAPITALS: Final = frozenset("oa oä ofa foä goa goä loa loä stä ca cä fa fä aa zä za pd mta bta rta ra".split())
+CAPITALS: Final = word_set("written.person_words.capitals")
+"""Titles and roles that count in capitals alone."""
 STOPPED: Final = frozenset("fr hr ass mr fam mag sr koll pfr".split())
 ABBREVIATED: Final = (CAPITALS - {"ra"}) | frozenset("ass mag pj mr a".split())
 WEAK_TITLES: Final = frozenset("arzt ärztin leitender hebamme facharzt fachärztin mr assistenz".split())

@@ -1,0 +1,82 @@
+"""How far a person's name reaches beyond what was found of it.
+
+Suggesters that go by words find of a name what they know: they stop at the digit that a scan made of a letter, before
+the second part of a double name, at a nickname in quotation marks, and in the midst of what is spelled.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from deid_studio.suggest.lexicon import name_lists
+from deid_studio.suggest.lexicon.harmless import is_harmless
+from deid_studio.suggest.rules.written.persons.written_name_words import ROLE
+
+_MISREAD: Final = re.compile(r"(?<=[^\W\d_])[\d£€$][\w£€$]{0,12}")
+"""What goes on within a word after a sign that no name has: "Holzapfe1", "Stra£ser"."""
+
+_HYPHENED: Final = re.compile(r"[-‐]([A-ZÄÖÜÀ-ÖØ-Þ][\w’']+)")
+_HYPHEN_BEFORE: Final = re.compile(r"(?<![\w-])([A-ZÄÖÜÀ-ÖØ-Þ][^\W\d_]+)[-‐]\Z")
+_YOUNGER: Final = re.compile(r",? (?:[Ss]enior|[Jj]unior|[Ss]en\.?|[Jj]un\.?|[Jj]r\.?|SEN\.?|JUN\.?|d\. ?[ÄJ]\.)(?!\w)")
+_NICKNAMED: Final = re.compile(r" [„\"“»‚'][^\W\d_][^\n„\"“”»«’]{0,18}[\"“”«’'] [A-ZÄÖÜÀ-Þ][\w’'-]+")
+_SHORTENED: Final = re.compile(r" [A-ZÄÖÜ][b-df-hj-np-tv-xz]{1,2}\.(?![\w-]| ?[^\W\d_]\.| [A-ZÄÖÜ][a-zäöüß])")
+"""A surname of which only consonants are left, behind a given name: "Luka Sm."."""
+
+_SHORT: Final = re.compile(r"(?:^|.*[\s.-])[A-ZÄÖÜ][b-df-hj-np-tv-xz]{1,2}\Z", re.DOTALL)
+_PARTICLES: Final = re.compile(
+    r"(?<![\w.-])(?:[Vv]\. ?(?:d\. ?)?|(?:[Vv]an|VAN)(?: de[rnm]?| DE[RNM]?)? |[Tt]e[rn] |[Dd]el |Umm? |Ould |Mint "
+    r"|[Dd][’'])\Z"
+)
+"""Small words that belong to a surname, and are no German ones."""
+
+_SPELLED: Final = re.compile(r"(?<![\w.])[^\W\d_](?:(?:-|, ?| )(?:[^\W\d_](?!\w)|[Ee]szett)){3,}")
+_REACH: Final = 24
+_LONGEST_SPELLED: Final = 60
+
+
+def reaching(text: str, start: int, end: int, *, after: int, before: int) -> tuple[int, int]:
+    """Start and end of the name of which `start` to `end` was found, between `after` and `before`.
+
+    What is joined to it without a blank is its own, whatever was found there.
+    """
+    first = _drawn_back(text, start, after=after)
+    last = _drawn_on(text, first, end, before=before)
+    if last == end and _SHORT.match(text[start:end]) and text.startswith(".", end) and end < before:
+        last += 1
+    return _spelled(text, first, last, after=after, before=before)
+
+
+def _drawn_back(text: str, start: int, *, after: int) -> int:
+    if (match := _HYPHEN_BEFORE.search(text, max(0, start - _REACH), start)) and not ROLE.search(match[1].lower()):
+        start = match.start()
+    if match := _PARTICLES.search(text, max(after, start - _REACH), start):
+        start = match.start()
+    return start
+
+
+def _drawn_on(text: str, start: int, end: int, *, before: int) -> int:
+    if match := _MISREAD.match(text, end):
+        end = match.end()
+    while (match := _HYPHENED.match(text, end)) and not is_harmless(match[1].lower(), "de"):
+        end = match.end()
+    is_given = text[start:end].lower() in name_lists.given_names()
+    for regex in (_NICKNAMED, _SHORTENED) if is_given else ():
+        if (match := regex.match(text, end)) and match.end() <= before:
+            end = match.end()
+    if (match := _YOUNGER.match(text, end)) and match.end() <= before:
+        end = match.end()
+    return end
+
+
+def _spelled(text: str, start: int, end: int, *, after: int, before: int) -> tuple[int, int]:
+    """All of what is spelled letter by letter where a part of it was found."""
+    if not _SPELLS.search(text, start, end + 3):
+        return start, end
+    for match in _SPELLED.finditer(text, max(after, start - _LONGEST_SPELLED), min(before, end + _LONGEST_SPELLED)):
+        if match.start() < end and start < match.end():
+            return min(start, match.start()), max(end, match.end())
+    return start, end
+
+
+_SPELLS: Final = re.compile(r"(?<!\w)[^\W\d_](?:-|, ?| )[^\W\d_](?!\w)")
