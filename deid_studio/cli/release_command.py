@@ -16,7 +16,7 @@ from deid_studio.redaction.redacted_transcript import TEXT_STYLES
 
 if TYPE_CHECKING:
     from deid_studio.formats.certificate.certificate_json import EngineRecord
-    from deid_studio.services.release.check_audio import ReleaseListener
+    from deid_studio.services.release.checking.check_audio import ReleaseListener
     from deid_studio.services.release.release_choices import Choices
     from deid_studio.storage.store import Store
 
@@ -179,7 +179,7 @@ def _preview(options: argparse.Namespace, project: Store, choices: Choices) -> i
 def lines(options: argparse.Namespace) -> int:
     """Tell which lines no import could use, and dismiss them or take that back; returns the exit code."""
     from deid_studio.services.project import unusable_lines
-    from deid_studio.services.release.gates import open_lines
+    from deid_studio.services.release.project_places import open_lines
     from deid_studio.storage import queries
 
     with opened(options.project) as project:
@@ -220,7 +220,7 @@ def lines(options: argparse.Namespace) -> int:
 def check(options: argparse.Namespace) -> int:
     """Check a release; returns the exit code: 1 where it must not go out."""
     from deid_studio.formats.report.report_json import plain
-    from deid_studio.services.release import check as checks
+    from deid_studio.services.release.checking import check as checks
 
     with ExitStack() as stack:
         project = _project_of(options, stack)

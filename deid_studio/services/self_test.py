@@ -18,7 +18,7 @@ from deid_studio.services.demo import open_demo
 from deid_studio.services.exchange.export_brat import export_brat
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.release.check import check
+from deid_studio.services.release.checking.check import check
 from deid_studio.services.release.release import release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk

@@ -18,8 +18,8 @@ from typing import Final
 
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.release.check import check
-from deid_studio.services.release.check_findings import STRINGS
+from deid_studio.services.release.checking.check import check
+from deid_studio.services.release.checking.check_findings import STRINGS
 from deid_studio.services.release.release import ReleaseRefused, release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk

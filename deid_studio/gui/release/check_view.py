@@ -25,7 +25,7 @@ from deid_studio.gui.release.gate_words import (
 )
 from deid_studio.gui.release.release_spot import spot_of_finding
 from deid_studio.gui.tables.figure_table import FigureTable, Line
-from deid_studio.services.release.check_findings import CheckReport, Finding, Severity
+from deid_studio.services.release.checking.check_findings import CheckReport, Finding, Severity
 from deid_studio.services.release.gates import Gate
 
 SIGN_PX = 10 * themes.GRID_PX

@@ -36,8 +36,8 @@ from deid_studio.gui.work.long_work import may_stop
 from deid_studio.progress import Progress
 from deid_studio.sentences import system_reason
 from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.release import check as checking
-from deid_studio.services.release.check_findings import CheckReport
+from deid_studio.services.release.checking import check as checking
+from deid_studio.services.release.checking.check_findings import CheckReport
 from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
 from deid_studio.services.release.release_record import project_near, read_certificate, recorded_in
 from deid_studio.storage.store import Store

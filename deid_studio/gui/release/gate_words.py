@@ -15,7 +15,7 @@ from deid_studio.gui.language import localised, translate, window_language
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.redaction.cut_text import style_name
 from deid_studio.gui.tables.figure_table import Line
-from deid_studio.services.release.check_findings import CheckReport, Finding, Severity
+from deid_studio.services.release.checking.check_findings import CheckReport, Finding, Severity
 from deid_studio.services.release.gates import CHANNELS, UNKNOWN, Gate
 from deid_studio.services.release.release_places import Risk
 

@@ -14,7 +14,7 @@ from deid_studio.gui.recognition.model_text import ENGINES, language_shown
 from deid_studio.progress import Progress
 from deid_studio.services.models import installed_models as models
 from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.release.check_audio import ReleaseListener
+from deid_studio.services.release.checking.check_audio import ReleaseListener
 
 
 class ListenerField(QComboBox):

@@ -20,7 +20,8 @@ from deid_studio.gui.release.release_spot import spot_of_place, spot_text
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.progress import Progress, silent
 from deid_studio.services.project.unusable_lines import UnusableLine
-from deid_studio.services.release.gates import UNKNOWN, Gate, gates_of, line_places
+from deid_studio.services.release.gates import UNKNOWN, Gate, gates_of
+from deid_studio.services.release.project_places import line_places
 from deid_studio.services.release.rare import rare_decisions, rare_key, rare_places
 from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
 from deid_studio.services.release.release_places import GatePlace, Risk, whole

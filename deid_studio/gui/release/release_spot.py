@@ -8,7 +8,7 @@ from deid_studio.domain.span import Interval, Span
 from deid_studio.gui.language import translate
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.session.spot import Spot
-from deid_studio.services.release.check_findings import Finding
+from deid_studio.services.release.checking.check_findings import Finding
 from deid_studio.services.release.release_places import GatePlace
 
 

@@ -58,7 +58,7 @@ def cuts_of_windows(
     windows: Iterable[Window], recording: Recording, *, styles: Mapping[str, str], tag_set: TagSet, fade_ms: int = 0
 ) -> tuple[Cut, ...]:
     """The cuts that a release would make for these windows of a recording, with these styles by tag and fades."""
-    from deid_studio.services.release.check_audio import cuts_of
+    from deid_studio.services.release.checking.check_audio import cuts_of
 
     released = [
         ReleasedWindow(

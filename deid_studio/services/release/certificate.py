@@ -23,12 +23,8 @@ from deid_studio.services.project.suggestion_layers import ALTERNATIVE, HOUSE, M
 from deid_studio.services.redaction.redaction_plans import fade_of
 from deid_studio.services.redaction.release_documents import ReleaseDocument, Trait
 from deid_studio.services.release.gates import Gate, Listening
-from deid_studio.services.release.release_contents import (
-    Decision,
-    ReleaseContents,
-    decisions,
-    is_telling,
-)
+from deid_studio.services.release.release_contents import Decision, ReleaseContents, decisions
+from deid_studio.services.release.release_phi import is_telling
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import edit_log, rows
 from deid_studio.storage.layers import layer_queries

@@ -22,10 +22,11 @@ from deid_studio.services.project.notes import Note
 from deid_studio.services.redaction.placed_text import PlacedText
 from deid_studio.services.redaction.redaction_plans import DEFAULT_STYLE
 from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments, Trait
-from deid_studio.services.release.check_audio import recording_findings
-from deid_studio.services.release.check_findings import Finding, Severity, check_failed, in_order
-from deid_studio.services.release.check_text import TextCheck
-from deid_studio.services.release.gates import line_places, never_told, untranscribed_places
+from deid_studio.services.release.checking.check_audio import recording_findings
+from deid_studio.services.release.checking.check_findings import Finding, Severity, check_failed, in_order
+from deid_studio.services.release.checking.check_text import TextCheck
+from deid_studio.services.release.gates import never_told
+from deid_studio.services.release.project_places import line_places, untranscribed_places
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_contents import LayerChoice, ReleaseContents, contents_of
 from deid_studio.services.release.release_places import channel_places, unsure_places

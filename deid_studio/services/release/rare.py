@@ -13,7 +13,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.operations import Operation
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.redaction.release_documents import ReleaseDocument
-from deid_studio.services.release.release_contents import is_old
+from deid_studio.services.release.release_phi import is_old
 from deid_studio.services.release.release_places import GatePlace, Risk, place_of
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes

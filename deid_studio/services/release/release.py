@@ -23,17 +23,13 @@ from deid_studio.services.outputs.staging import files_below, staged
 from deid_studio.services.outputs.unfinished import note_beside
 from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.redaction.release_documents import ReleaseDocument, Trait
-from deid_studio.services.release.check import check
-from deid_studio.services.release.check_audio import ReleaseListener
-from deid_studio.services.release.check_findings import CheckReport, Finding, check_failed
+from deid_studio.services.release.checking.check import check
+from deid_studio.services.release.checking.check_audio import ReleaseListener
+from deid_studio.services.release.checking.check_findings import CheckReport, Finding, check_failed
 from deid_studio.services.release.gates import Gate, gates_of, listening_of
 from deid_studio.services.release.release_choices import BY_DEFAULT, SURROGATE_MODES, Choices
-from deid_studio.services.release.release_contents import (
-    ReleaseContents,
-    contents_of,
-    is_ordinary,
-    layer_named,
-)
+from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
+from deid_studio.services.release.release_phi import is_ordinary
 from deid_studio.services.release.release_record import Recorded, record
 from deid_studio.services.release.release_writing import ReleaseWriter
 from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key, read_key, write_key

@@ -53,7 +53,7 @@ from deid_studio.services.project.project import recording_path
 from deid_studio.services.redaction.redaction_plans import style_of_window, styles_of
 from deid_studio.services.redaction.release_documents import ReleaseDocument, Trait
 from deid_studio.services.release.certificate import checks_of, code_told, engines_of, measures_of, released_windows
-from deid_studio.services.release.check_audio import cuts_of
+from deid_studio.services.release.checking.check_audio import cuts_of
 from deid_studio.services.release.gates import NOBODY_LISTENED, Gate, Listening
 from deid_studio.services.release.rare import tag_only
 from deid_studio.services.release.release_choices import Choices

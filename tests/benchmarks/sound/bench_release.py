@@ -20,7 +20,8 @@ from deid_studio.domain.span import Span
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.release import check, release, release_choices
+from deid_studio.services.release import release, release_choices
+from deid_studio.services.release.checking import check
 from deid_studio.services.release.release_places import Risk
 from deid_studio.storage import queries
 

@@ -18,7 +18,7 @@ from deid_studio.gui.release.release_window import ReleaseWindow
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.sentences import literal
-from deid_studio.services.release.check_findings import WINDOWS, failing
+from deid_studio.services.release.checking.check_findings import WINDOWS, failing
 from deid_studio.services.release.release import ReleaseRefused
 from deid_studio.storage import queries
 from deid_studio.storage.rows import from_flat

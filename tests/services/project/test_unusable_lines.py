@@ -8,9 +8,10 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project.unusable_lines import dismiss, lines_at, unusable_lines
-from deid_studio.services.release.check import check
+from deid_studio.services.release.checking.check import check
 from deid_studio.services.release.draft import export_text
-from deid_studio.services.release.gates import gates_of, open_lines
+from deid_studio.services.release.gates import gates_of
+from deid_studio.services.release.project_places import open_lines
 from deid_studio.services.release.release import ReleaseRefused, release
 from deid_studio.services.release.release_contents import contents_of, layer_named
 from deid_studio.storage import edit_log, queries

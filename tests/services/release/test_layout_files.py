@@ -15,7 +15,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.exchange.layout_files import has_layouts
 from deid_studio.services.project import project as projects
 from deid_studio.services.release import draft
-from deid_studio.services.release.check import check
+from deid_studio.services.release.checking.check import check
 from deid_studio.services.release.release import release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.storage import queries

@@ -6,8 +6,8 @@ from deid_studio.domain.span import Span
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.release.check import check
-from deid_studio.services.release.check_findings import STRINGS, Severity
+from deid_studio.services.release.checking.check import check
+from deid_studio.services.release.checking.check_findings import STRINGS, Severity
 from deid_studio.services.release.draft import export_text
 from deid_studio.services.release.gates import gates_of
 from deid_studio.services.release.release import ReleaseRefused, release
@@ -88,7 +88,7 @@ def test_an_export_tells_the_same(hidden, tmp_path):
 
 @pytest.mark.parametrize("writing", WRITINGS)
 def test_no_file_is_called_as_anybody_is_in_any_writing(hidden, writing):
-    from deid_studio.services.release.release_contents import is_telling
+    from deid_studio.services.release.release_phi import is_telling
 
     project, _, _ = hidden
     needles = contents_of(project, layer_named(project, None), document_ids=()).needles

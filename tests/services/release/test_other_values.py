@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from deid_studio.services.release.check import check
+from deid_studio.services.release.checking.check import check
 from deid_studio.services.release.draft import export_text
 from deid_studio.services.release.gates import gates_of
 from deid_studio.services.release.release import release

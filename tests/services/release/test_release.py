@@ -23,7 +23,7 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.redaction import listening
 from deid_studio.services.release import release as releases
 from deid_studio.services.release.certificate import engines_of
-from deid_studio.services.release.check import check
+from deid_studio.services.release.checking.check import check
 from deid_studio.services.release.gates import gates_of
 from deid_studio.services.release.release import ReleaseRefused, release
 from deid_studio.services.release.release_choices import Choices

@@ -14,8 +14,8 @@ from deid_studio.errors import NotRedactable
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction import redaction_plans, window_channels
 from deid_studio.services.release import release
-from deid_studio.services.release.check import check
-from deid_studio.services.release.check_findings import Severity
+from deid_studio.services.release.checking.check import check
+from deid_studio.services.release.checking.check_findings import Severity
 from deid_studio.services.release.draft import export_audio
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk

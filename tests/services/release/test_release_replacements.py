@@ -6,7 +6,7 @@ import pytest
 
 from deid_studio.errors import Cancelled, ProjectError
 from deid_studio.services.project import layers
-from deid_studio.services.release import rare, release_contents
+from deid_studio.services.release import rare, release_phi
 from deid_studio.services.release.release import preview, release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
@@ -116,19 +116,19 @@ def test_rare_values_become_their_tag_unless_somebody_says_otherwise(kit, tmp_pa
     ("age", "old"), [("89", False), ("90", True), ("dreiundneunzig", True), ("ninety two", True), ("vier", False)]
 )
 def test_ages_above_89_are_rare(age, old):
-    assert release_contents.is_old(age) is old
+    assert release_phi.is_old(age) is old
 
 
 @pytest.mark.parametrize("word", "klein parkinson nase krebs haar haus".split())
 def test_words_that_are_names_as_well_are_ordinary(word):
-    assert release_contents.is_ordinary(word)
+    assert release_phi.is_ordinary(word)
 
 
 @pytest.mark.parametrize(
     "word", "özdemir berlin wiesinger kramer hofer davies collins grünspecht krieger siegel iller wiss".split()
 )
 def test_names_and_towns_are_no_ordinary_words(word):
-    assert not release_contents.is_ordinary(word)
+    assert not release_phi.is_ordinary(word)
 
 
 def test_names_of_documents_that_give_phi_away_become_numbers(kit, tmp_path):

@@ -18,7 +18,7 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.outputs import staging
 from deid_studio.services.project import project as projects
 from deid_studio.services.release import release as releases
-from deid_studio.services.release.check import check
+from deid_studio.services.release.checking.check import check
 from deid_studio.services.release.draft import export_audio, export_text
 from deid_studio.services.release.release import release
 from deid_studio.services.release.release_choices import Choices

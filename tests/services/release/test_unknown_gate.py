@@ -10,8 +10,8 @@ from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import layer_of
 from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
 from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift
-from deid_studio.services.release.check import check
-from deid_studio.services.release.check_findings import DECIDED, Severity
+from deid_studio.services.release.checking.check import check
+from deid_studio.services.release.checking.check_findings import DECIDED, Severity
 from deid_studio.services.release.gates import UNKNOWN, gates_of
 from deid_studio.services.release.release import ReleaseRefused, release
 from deid_studio.services.release.release_choices import Choices

@@ -12,7 +12,7 @@ from deid_studio.sentences import sentence
 from deid_studio.services.redaction import redaction_plans
 from deid_studio.services.redaction.redaction_report import conversions
 from deid_studio.services.release import release_writing
-from deid_studio.services.release.check_audio import cuts_of
+from deid_studio.services.release.checking.check_audio import cuts_of
 from deid_studio.services.release.release import release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk

@@ -17,7 +17,7 @@ from deid_studio.services.annotation.cast import set_patient
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.project import create, tag_set_of
-from deid_studio.services.release.release_contents import phi_of
+from deid_studio.services.release.release_phi import phi_of
 from deid_studio.services.surrogates.surrogate_kinds import Making, Sort, making_of
 from deid_studio.services.surrogates.surrogate_words import FOLDER
 from deid_studio.services.surrogates.surrogate_words import words_of as words_of_language

@@ -4,9 +4,9 @@ import pytest
 
 from deid_studio.redaction.leaks import hits_in
 from deid_studio.redaction.needles import Phi, needles_of
-from deid_studio.services.release import check_text
-from deid_studio.services.release.check import check
-from deid_studio.services.release.check_findings import Severity
+from deid_studio.services.release.checking import check_text
+from deid_studio.services.release.checking.check import check
+from deid_studio.services.release.checking.check_findings import Severity
 from deid_studio.services.release.release import release
 from deid_studio.services.release.release_choices import Choices
 

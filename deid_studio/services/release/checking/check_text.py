@@ -23,8 +23,8 @@ from deid_studio.sentences import literal, sentence
 from deid_studio.services.exchange.layout_files import FOLDER, PDF, bare
 from deid_studio.services.redaction.placed_text import PlacedText, key_of
 from deid_studio.services.redaction.release_documents import ReleaseDocument
-from deid_studio.services.release.check_findings import STRINGS, Finding, Severity
-from deid_studio.services.release.release_contents import is_ordinary, is_telling
+from deid_studio.services.release.checking.check_findings import STRINGS, Finding, Severity
+from deid_studio.services.release.release_phi import is_ordinary, is_telling
 
 _HASH: Final = re.compile(r"(?=[a-f]*\d)[0-9a-f]{12,}")
 _LONGEST_HASH: Final = 64

@@ -15,16 +15,16 @@ from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.progress import Progress, share, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.redaction.release_documents import ReleaseDocument, ReleaseDocuments
-from deid_studio.services.release import check_findings as found
-from deid_studio.services.release.check_audio import (
+from deid_studio.services.release.checking import check_findings as found
+from deid_studio.services.release.checking.check_audio import (
     ReleaseListener,
     heard_findings,
     recording_findings,
     sound_files,
 )
-from deid_studio.services.release.check_files import file_findings, hashing, present, time_findings
-from deid_studio.services.release.check_findings import CheckReport, Finding, Severity, failing, in_order
-from deid_studio.services.release.check_text import strings_left
+from deid_studio.services.release.checking.check_files import file_findings, hashing, present, time_findings
+from deid_studio.services.release.checking.check_findings import CheckReport, Finding, Severity, failing, in_order
+from deid_studio.services.release.checking.check_text import strings_left
 from deid_studio.services.release.gates import CHANNELS, UNKNOWN, Gate, gates_of
 from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
 from deid_studio.services.release.release_places import Risk

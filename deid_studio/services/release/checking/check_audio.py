@@ -21,7 +21,7 @@ from deid_studio.sentences import sentence
 from deid_studio.services.project.project import recording_path
 from deid_studio.services.redaction.release_documents import ReleaseDocument
 from deid_studio.services.redaction.window_channels import shown
-from deid_studio.services.release.check_findings import (
+from deid_studio.services.release.checking.check_findings import (
     CROSSTALK,
     EAR,
     METADATA,
@@ -31,7 +31,7 @@ from deid_studio.services.release.check_findings import (
     Severity,
     failing,
 )
-from deid_studio.services.release.release_contents import is_ordinary
+from deid_studio.services.release.release_phi import is_ordinary
 from deid_studio.storage.store import Store
 
 ReleaseListener = Callable[[Path, Progress], TimedText]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from deid_studio.domain.annotation import TagSet
 from deid_studio.domain.span import Interval, merged
 from deid_studio.formats.certificate.certificate_json import ReleasedWindow
-from deid_studio.services.release.check_audio import cuts_of
+from deid_studio.services.release.checking.check_audio import cuts_of
 
 
 @given(

@@ -13,8 +13,8 @@ from deid_studio.formats.certificate import certificate_json
 from deid_studio.formats.certificate.certificate_json import Certificate
 from deid_studio.progress import Progress
 from deid_studio.sentences import sentence
-from deid_studio.services.release import check_findings as found
-from deid_studio.services.release.check_findings import Finding, Severity, failing
+from deid_studio.services.release.checking import check_findings as found
+from deid_studio.services.release.checking.check_findings import Finding, Severity, failing
 
 
 def present(release: Path) -> list[str]:

@@ -18,7 +18,7 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.release import release, release_choices
-from deid_studio.services.release.check import check
+from deid_studio.services.release.checking.check import check
 from deid_studio.services.release.release_places import Risk
 from deid_studio.services.release.release_record import project_near
 from deid_studio.storage import queries
