@@ -16,7 +16,7 @@ from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.services.release.release import StretchPreview, TextPreview
-from deid_studio.services.surrogates.surrogates import Reason
+from deid_studio.services.surrogates.surrogate_kinds import Reason
 
 _LINES = (QTextCharFormat.UnderlineStyle.SingleUnderline, QTextCharFormat.UnderlineStyle.DashUnderline)
 """Under what stands for PHI: a surrogate, a tag."""

@@ -37,7 +37,8 @@ from deid_studio.storage import edit_log
 from deid_studio.storage.store import Store
 
 if TYPE_CHECKING:
-    from deid_studio.services.surrogates.surrogates import Reason, Surrogates
+    from deid_studio.services.surrogates.surrogate_kinds import Reason
+    from deid_studio.services.surrogates.surrogates import Surrogates
 
 
 class ReleaseRefused(NotRedactable):
@@ -193,7 +194,7 @@ def preview(
 
 
 def _text_preview(one: ReleaseDocument, redacted: RedactedText, surrogates: Surrogates | None) -> TextPreview:
-    from deid_studio.services.surrogates.surrogates import Reason
+    from deid_studio.services.surrogates.surrogate_kinds import Reason
 
     reasons = surrogates.reasons.get(one.document.id, {}) if surrogates is not None else {}
     found = []

@@ -1,4 +1,4 @@
-"""Which sort of surrogate the annotations of a tag get, and in which circle of people its names are looked up."""
+"""Which sort of surrogate the annotations of a tag get, or why none, and in which circle of people its names are."""
 
 from __future__ import annotations
 
@@ -48,6 +48,19 @@ class Sort(StrEnum):
     PLACE = "place"
     HOSPITAL = "hospital"
     NONE = "none"
+
+
+class Reason(StrEnum):
+    """Why something becomes its tag.
+
+    KIND: such things are never replaced. FORM: it is not written as any that can be. TAKEN: nothing else is left.
+    RARE: it could give somebody away even so, and nobody let it go.
+    """
+
+    KIND = "kind"
+    FORM = "form"
+    TAKEN = "taken"
+    RARE = "rare"
 
 
 @dataclass(frozen=True, slots=True)

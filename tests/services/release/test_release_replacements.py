@@ -11,7 +11,7 @@ from deid_studio.services.release.release import preview, release
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk
 from deid_studio.services.surrogates.surrogate_key_file import new_key
-from deid_studio.services.surrogates.surrogates import Reason
+from deid_studio.services.surrogates.surrogate_kinds import Reason
 from deid_studio.storage import edit_log, queries
 
 UNHEARD = Choices(accepted=frozenset({Risk.UNHEARD}))

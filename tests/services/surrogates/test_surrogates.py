@@ -18,10 +18,10 @@ from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project.layers import layers
 from deid_studio.services.project.project import create, tag_set_of
 from deid_studio.services.release.release_phi import phi_of
-from deid_studio.services.surrogates.surrogate_kinds import Making, Sort, making_of
+from deid_studio.services.surrogates.surrogate_kinds import Making, Reason, Sort, making_of
 from deid_studio.services.surrogates.surrogate_words import FOLDER
 from deid_studio.services.surrogates.surrogate_words import words_of as words_of_language
-from deid_studio.services.surrogates.surrogates import Reason, surrogates_of
+from deid_studio.services.surrogates.surrogates import surrogates_of
 from deid_studio.storage import queries
 
 KEY = SurrogateKey(bytes(range(32)))
