@@ -4,38 +4,33 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
-from deid_studio.domain.study import Annotator, Assignment, Plan, Round
 from deid_studio.durable import make_folder, open_to_group, replacing
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.progress import Progress, silent
-from deid_studio.sentences import round_title, sentence, system_reason
-from deid_studio.services.annotation import guidelines
+from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.outputs.staging import staged
 from deid_studio.services.project.file_names import portable_names
-from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.passphrases import check_new_passphrase
-from deid_studio.services.project.project import GUIDELINES, LANGUAGES, SIGNING_KEY, own_key, recording_path
+from deid_studio.services.project.project import GUIDELINES, SIGNING_KEY, own_key
 from deid_studio.services.project.repairs import CHECKED
 from deid_studio.services.rounds.bundle_contents import (
     HOME,
     MOST_DOCUMENTS,
     MOST_STEPS,
-    SHARED,
     Contents,
-    annotators_key,
     contents,
-    path_of,
 )
-from deid_studio.services.rounds.bundle_layers import Packed, packed, text_hash, to_line
+from deid_studio.services.rounds.bundle_layers import Packed, packed, text_hash
+from deid_studio.services.rounds.bundle_parts import assigned, sound_parts, text_parts
 from deid_studio.storage import bulk, queries, rows, store
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.schema import VERSION
@@ -86,7 +81,7 @@ def create(
     project.journal.check_writable()
     check_new_passphrase(passphrase, may_be_short=short_passphrase)
     own_key(project)
-    found, person, assignments = _assigned(project, annotator, round_name)
+    found, person, assignments = assigned(project, annotator, round_name)
     layers = packed(project, assignments)
     steps = sum(2 + len(one.annotations) + len(one.questions) + len(one.markers) + len(one.steps) for one in layers)
     goes_back = queries.setting(project, HOME) is not None
@@ -97,13 +92,13 @@ def create(
                 "allow it to go without; nothing was written"
             )
         )
-    parts = dict(_parts(project, found, person, layers, goes_back=goes_back, with_head=with_head))
+    parts = dict(text_parts(project, found, person, layers, goes_back=goes_back, with_head=with_head))
     largest_bytes = max(map(len, parts.values()))
     if len(layers) > MOST_DOCUMENTS or steps > MOST_STEPS or largest_bytes > bundle_file.MOST_BYTES:
         raise ProjectError(
             sentence("the round is too large for one bundle; make smaller rounds of it; nothing was written")
         )
-    sound = dict(_sound(project, assignments)) if with_audio and not goes_back else {}
+    sound = dict(sound_parts(project, assignments)) if with_audio and not goes_back else {}
     (name,) = portable_names([f"{found.name}_{annotator}{'_back' if goes_back else ''}{bundle_file.SUFFIX}"])
     target = out / name
     try:
@@ -181,97 +176,6 @@ def owner(project: Store) -> str | None:
     return queries.setting(project, OWNER)
 
 
-def _assigned(project: Store, annotator: str, round_name: str | None) -> tuple[Round, Annotator, list[Assignment]]:
-    person = layer_queries.annotator(project, annotator)
-    found = layer_queries.current_round(project) if round_name is None else round_named(project, round_name)
-    if person is None or found is None:
-        codes = ", ".join(one.code for one in layer_queries.annotators(project))
-        raise ProjectError(
-            sentence(
-                "there is no annotator {annotator}; this project has: {codes}",
-                annotator=annotator,
-                codes=codes or sentence("none"),
-            )
-        )
-    order = list(queries.document_names(project))
-    own = (a for a in layer_queries.assignments(project, round_id=found.id) if a.annotator_id == person.id)
-    assignments = sorted(own, key=lambda one: order.index(one.document_id))
-    if not assignments:
-        raise ProjectError(
-            sentence(
-                "{annotator} has no documents in {round}; make a round that gives some",
-                annotator=annotator,
-                round=round_title(found.name),
-            )
-        )
-    return found, person, assignments
-
-
-def _parts(
-    project: Store, found: Round, person: Annotator, layers: Sequence[Packed], *, goes_back: bool, with_head: bool
-) -> Iterator[tuple[str, bytes]]:
-    """All parts but the sound."""
-    settings = {key: queries.setting(project, key) for key in SHARED}
-    if found.plan is not None:
-        # Who else annotates, and how they are looked after, is for the supervisor only
-        own = {layer.assignment.document_id for layer in layers}
-        order = tuple(id for id in found.plan.order if id in own)
-        found = replace(found, plan=Plan((person.code,), seed=0, order=order))
-    told: dict[str, Any] = {
-        "settings": {key: value for key, value in settings.items() if value is not None},
-        "round": rows.from_flat(found),
-        "annotator": rows.from_flat(person),
-    }
-    if not goes_back:
-        told["signing_key"] = annotators_key(own_key(project), person.code).hex()
-    yield bundle_file.STUDY, _json(told).encode()
-    documents = bulk.document_rows(project, {layer.assignment.document_id for layer in layers})
-    heads = queries.heads(project) if with_head and not goes_back else {}
-    documents = [
-        {**row, "patient": row["patient"] if with_head else None, "head": heads.get(row["id"], {})} for row in documents
-    ]
-    yield bundle_file.DOCUMENTS, _lines(documents, map(_json, documents))
-    recordings = {row["recording_id"] for row in documents}
-    kept = [
-        # Under its content's hash, for the name that it had may say whose it is
-        {**rows.from_flat(one), "path": path_of(one)}
-        for one in queries.recordings(project)
-        if one.id in recordings
-    ]
-    yield bundle_file.RECORDINGS, "\n".join(map(_json, kept)).encode()
-    on = {row["id"]: row for row in documents}
-    yield bundle_file.LAYERS, _lines((on[layer.assignment.document_id] for layer in layers), map(to_line, layers))
-    if not goes_back:
-        for language in LANGUAGES:
-            text = guidelines.guideline_bytes(project, language)
-            if text is not None:
-                yield f"{bundle_file.GUIDELINE}{language}.md", text
-
-
-def _lines(documents: Iterable[Mapping[str, Any]], lines: Iterable[str]) -> bytes:
-    """A part of one line a document; raises ProjectError where one would be too long for opening it."""
-    found = []
-    for row, line in zip(documents, lines, strict=True):
-        found.append(line.encode())
-        if not bundle_file.fits_a_line(found[-1]):
-            raise ProjectError(
-                sentence(
-                    "document {name} is too long for a bundle; divide it, or copy the whole project instead; "
-                    "nothing was written",
-                    name=row["name"],
-                )
-            )
-    return b"\n".join(found)
-
-
-def _sound(project: Store, assignments: Sequence[Assignment]) -> Iterator[tuple[str, Path]]:
-    documents = {one.document_id for one in assignments}
-    wanted = {entry.recording_id for entry in queries.document_entries(project) if entry.id in documents}
-    for recording in queries.recordings(project):
-        if recording.id in wanted:
-            yield f"{bundle_file.AUDIO}{recording.sha256}", recording_path(project, recording)
-
-
 def _counted(parts: Sequence[tuple[str, bytes | Path]], progress: Progress) -> Iterator[tuple[str, bytes | Path]]:
     for number, part in enumerate(parts):
         progress(number, len(parts))
@@ -335,7 +239,9 @@ def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
             hashes[row["id"]], lengths[row["id"]] = text_hash(row["text"]), len(row["text"])
             fields = row.pop("head")
             tx.insert_many("document", [row])
-            tx.insert_many("head", [{"id": row["id"], "fields": _json(fields)}] if fields else [])
+            tx.insert_many(
+                "head", [{"id": row["id"], "fields": json.dumps(fields, ensure_ascii=False)}] if fields else []
+            )
         for layer in held.layers(lengths):
             own = layer.assignment
             layers += 1
@@ -349,7 +255,3 @@ def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
             tx.insert_many("exchange", [received])
         tx.delete("setting", store.UNFINISHED)
     return BundleReport(project.folder, held.round.name, held.annotator.code, layers, finished, len(sound))
-
-
-def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -12,7 +12,7 @@ from deid_studio.formats.bundle import bundle_file
 from deid_studio.services.annotation import head_data
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.services.rounds import bundles, merging, rounds
+from deid_studio.services.rounds import bundle_parts, bundles, merging, rounds
 from deid_studio.storage import queries, store
 from deid_studio.storage.layers import layer_queries
 from tests.services.rounds.campaign_layers import CODES, TEXT, back, layer, mark, shared_names
@@ -53,14 +53,14 @@ def test_a_bundle_of_a_version_without_head_data_is_opened_and_one_with_odd_data
 ):
     def sent(name, head):
         with monkeypatch.context() as patched:
-            plain = bundles._json
+            plain = bundle_parts._json
 
             def changed(value):
                 if isinstance(value, dict) and "revision" in value:
                     value = {key: one for key, one in value.items() if key != "head"} | head
                 return plain(value)
 
-            patched.setattr(bundles, "_json", changed)
+            patched.setattr(bundle_parts, "_json", changed)
             return bundles.create(project, "A1", tmp_path / name).file
 
     bundles.open_bundle(sent("old", {}), tmp_path / "of-old")
