@@ -22,7 +22,7 @@ from deid_studio.suggest.edges import with_edges
 from deid_studio.suggest.model.house_model import HouseModel
 from deid_studio.suggest.model.model import CARD, MODEL, MODELS, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.repeats import repeats
-from deid_studio.suggest.rules import money, spoken, talk, written
+from deid_studio.suggest.rules import money, notes, spoken, talk, written
 from deid_studio.suggest.rules.written.written_dates import no_dates
 from deid_studio.suggest.settling.conventions import conventional, is_apart
 from deid_studio.suggest.settling.margins import within_margins
@@ -75,7 +75,7 @@ def manner_of(reading: TokenText, language: Language | None = None, *, is_speech
 def find(reading: TokenText, manner: Manner) -> list[Candidate]:
     """What the rules for this manner find; overlaps are possible. Speech is asked as if it were written, too."""
     if manner.language == "en":
-        return talk.find(reading)
+        return [*talk.find(reading), *notes.find(reading)]
     return [*written.find(reading), *(spoken.find if manner.is_speech else spoken.in_words)(reading)]
 
 

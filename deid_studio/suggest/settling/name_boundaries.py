@@ -57,7 +57,27 @@ def bounded(
     """`found`, in text order, with the parts of names made one and those of several things parted."""
     if has_case:
         return _joined(reading.text, found, turned=not is_speech)
-    return [part for candidate in found for part in _parted(reading, candidate)]
+    return _said_turned(reading.text, [part for candidate in found for part in _parted(reading, candidate)])
+
+
+def _said_turned(text: str, found: Sequence[Candidate]) -> list[Candidate]:
+    """Surname, "komma" and given name are one: "grzeschik komma hanno"."""
+    kept: list[Candidate] = []
+    for candidate in found:
+        last = kept[-1] if kept else None
+        if (
+            last is not None
+            and last.kind in PEOPLE
+            and candidate.kind in PEOPLE
+            and text[last.span.end : candidate.span.start] == " komma "
+            and candidate.span.of(text).split()[0] in name_lists.given_names()
+            and last.span.of(text) not in candidate.span.of(text).split()
+            and len(last.span.of(text).split()) == 1
+        ):
+            kept[-1] = last.joined(candidate)
+        else:
+            kept.append(candidate)
+    return kept
 
 
 def _joined(text: str, found: Sequence[Candidate], *, turned: bool) -> list[Candidate]:

@@ -32,6 +32,9 @@ def parts(marked):
         ("[staff|Cord], [staff|Ines]", ["Cord", "Ines"]),
         ("NA: [staff|Benthien], [staff|Hauke]  Sani", ["Benthien, Hauke"]),
         ("[staff|Benthien], [staff|Hauke], Ines", ["Benthien", "Hauke"]),
+        ("7.45  [patient|Ceylan], [staff|Bahar]  1937", ["Ceylan, Bahar"]),
+        ("[patient|Gut], [patient|Bahar] kam", ["Gut", "Bahar"]),
+        ("- [patient|Öhler], [patient|Anna Öhler]\n", ["Öhler", "Anna Öhler"]),
         ("die [staff|Stationsschwester], [staff|Marlen]", ["Stationsschwester", "Marlen"]),
         ("[relative|Lejna Öhler]-\n[relative|Ković] kam", ["Lejna Öhler-\nKović"]),
         ("[staff|Schön]-\n[id|born] faxt", ["Schön-\nborn"]),
@@ -84,3 +87,15 @@ def test_pieces_lie_in_order_within_what_was_found(words, kind, has_case):
     found = bounded(TokenText.of(text), [Candidate(Span(0, len(text)), kind, 0.9, "x")], has_case=has_case)
     ends = [0, *(one.span.end for one in found)]
     assert all(end <= one.span.start < one.span.end <= len(text) for end, one in zip(ends, found, strict=False))
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("patient [patient|grzeschik] komma [patient|hanno] geboren", ["grzeschik komma hanno"]),
+        ("frau [patient|öhler] komma [patient|öhler]", ["öhler", "öhler"]),
+        ("in [town|köln] komma [patient|hanno]", ["köln", "hanno"]),
+    ],
+)
+def test_said_commas_turn_names(parts, text, names):
+    assert parts(text, has_case=False) == names

@@ -26,6 +26,11 @@ from deid_studio.suggest.settling.name_reach import reaching
         ("Wöhrle mit W-Ö-H-R-L-E geschrieben", "R-L-E", "W-Ö-H-R-L-E"),
         ("nein, W, Ö, H, R, L, E. Und", "Ö, H", "W, Ö, H, R, L, E"),
         ("A. B. Wöhrle", "Wöhrle", "Wöhrle"),
+        ("dreizehn frau von der wöhrle verwirrt", "wöhrle", "von der wöhrle"),
+        ("der Anruf von Wöhrle kam", "Wöhrle", "Wöhrle"),
+        ("ich wiederhole, Gunter Brot, Kalium", "Gunter", "Gunter Brot"),
+        ("bekommt Gunter Insulin.", "Gunter", "Gunter"),
+        ("ruft Gunter Brot holen", "Gunter", "Gunter"),
     ],
 )
 def test_a_name_is_whole(text, found, whole):

@@ -70,6 +70,7 @@ RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (
     kin.relatives,
     kin.described_relatives,
     kin.called,
+    kin.nicknames,
     listed_names.listed_staff,
     listed_names.otherwise_titled,
     patients.companions,

@@ -11,6 +11,7 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists
+from deid_studio.suggest.lexicon.harmless import is_harmless
 from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.persons.written_names import (
     bears,
@@ -32,6 +33,7 @@ _SKIP: Final = word_set("written.kin.skip")
 _THEN: Final = re.compile(fragment("kin.then"))
 _NEWBORN: Final = re.compile(r"\b(?:Mädchens?|Jungen?|Knaben?|Bub(?:en)?|Neugeborenen?s?) [(„](?=[A-ZÄÖÜ])")
 _CALLS: Final = re.compile(r"\b(?:ruft|rief|fragt|sucht|schreit|verlangt)\b[^.;\n]{0,24}\bnach [„\"»]?(?=[A-ZÄÖÜ])")
+_NICKNAMED: Final = re.compile(fragment("kin.nicknamed"))
 _CARE_OF: Final = re.compile(r"\b[cC]/[oO]\.? (?:Fam(?:ilie|\.) |Frau |Herrn? )?(?=[A-ZÄÖÜ])")
 
 
@@ -157,6 +159,15 @@ def _ends_field(reading: TokenText, number: int) -> bool:
     """Whether the word of kinship at token `number` stands between a comma and the end of a field."""
     after = reading.tokens[number + 1] if number + 1 < len(reading) else ","
     return reading.tokens[number - 1] == "," and (after in ",;:" or not same_line(reading, number))
+
+
+def nicknames(reading: TokenText) -> Iterator[Candidate]:
+    """What somebody is called beside their name ("Spitzname „Locke“", "nennt sich Richie")."""
+    for match in _NICKNAMED.finditer(reading.text):
+        name = match["quoted"] or match["bare"]
+        if name and (match["quoted"] or bears(name.lower()) or not is_harmless(name.lower(), "de")):
+            span = Span(*match.span("quoted" if match["quoted"] else "bare"))
+            yield Candidate(span, Kind.PATIENT, 0.7, "patient.nickname")
 
 
 def called(reading: TokenText) -> Iterator[Candidate]:

@@ -9,7 +9,9 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import medical, word_lists
+from deid_studio.suggest.lexicon.harmless import is_harmless
 from deid_studio.suggest.rules.written.pattern import fragment
+from deid_studio.suggest.rules.written.persons.person_roles import TITLES
 from deid_studio.suggest.rules.written.persons.written_name_words import NOUN_LIKE
 from deid_studio.suggest.rules.written.persons.written_names import (
     bears,
@@ -103,7 +105,7 @@ def otherwise_titled(reading: TokenText) -> Iterator[Candidate]:
                 continue
             word = reading.lower[touched[0]]
             known = bears(word) or is_surname(word) or len(word) == 1 or word in ("von", "van", "de")
-            if regex is _OTHERWISE or (known and last > touched[0]):
+            if regex is _OTHERWISE or (known and last > touched[0]) or not (is_harmless(word, "de") or word in TITLES):
                 yield Candidate(
                     reading.span(touched[0], last), Kind.STAFF, confidence if known else 0.75, "staff.titled"
                 )

@@ -9,6 +9,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists
+from deid_studio.suggest.lexicon.dictionary import dictionary
 from deid_studio.suggest.rules.written.persons.person_roles import (
     ABBREVIATED,
     CAPITALS,
@@ -22,7 +23,7 @@ from deid_studio.suggest.rules.written.persons.person_roles import (
     is_role,
     role,
 )
-from deid_studio.suggest.rules.written.persons.written_name_words import PREPOSITIONS
+from deid_studio.suggest.rules.written.persons.written_name_words import NOUN_LIKE, PREPOSITIONS
 from deid_studio.suggest.rules.written.persons.written_names import (
     bears,
     begins_with_particle,
@@ -43,6 +44,9 @@ _LONGEST_ABBREVIATION: Final = 6
 _ROMAN: Final = frozenset("ii iii iv vi vii viii ix".split())
 _SERVICES: Final = ("labor", "ambulanz", "station", "klinik", "praxis", "zimmer", "zentrum", "abteilung", "bereich")
 _UNHEARD: Final = 1.5
+_RARE: Final = 2.9
+_LONGEST_SURNAME: Final = 12
+"""What is longer and on no list is made of several words, which are things: "Unfallhergang"."""
 _JOINED: Final = frozenset({"schwester", "pfleger", "nurse", "assistentin", "assistent"})
 """What is a role also after a hyphen: "MS-Schwester"."""
 
@@ -162,7 +166,16 @@ def _is_credible(reading: TokenText, first: int, last: int, cues: frozenset[str]
         or colon
         or bool(strong)
         or (len(lower) > 2 and not word_lists.zipf(lower, "de"))
+        or (not reading.tokens[first].isupper() and _is_rare(lower))
     )
+
+
+def _is_rare(word: str) -> bool:
+    """Whether a word with a capital is no thing: few texts have it and no dictionary, or only in small letters."""
+    if len(word) > _LONGEST_SURNAME or word.endswith(NOUN_LIKE) or stops(word):
+        return False
+    is_small = word_lists.german_case(word) == "other"
+    return word_lists.zipf(word, "de") < _RARE and (is_small or word not in dictionary("de"))
 
 
 def _person(reading: TokenText, number: int, first: int, last: int, cues: frozenset[str]) -> Candidate:

@@ -100,3 +100,17 @@ def test_more_relatives_are_found(check: Check, example: str) -> None:
 )
 def test_sentences_and_compounds_end_kinship(check: Check, example: str) -> None:
     check(example, Kind.RELATIVE)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "kennt sie nur unter dem Spitznamen „[Locke]“, sie",
+        "nennt sich [Richie], seit",
+        "Rufname: [Tanja], im Haus",
+        "eine genannt »[Froschauge]« und",
+        "der sogenannte Ausweis, genannt Befund",
+    ],
+)
+def test_nicknames_are_found(check: Check, example: str) -> None:
+    check(example, Kind.PATIENT)

@@ -226,3 +226,17 @@ def test_a_department_of_birth_makes_no_patient(check: Check, example: str) -> N
 )
 def test_more_offices_are_persons(check: Check, example: str) -> None:
     check(example, Kind.PERSON)
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "Stammtisch im Gasthof, Wirt [Ebnet] rief an",
+        "mit Ersthelferin [Kühne] am Ort",
+        "Polizei Freiberg, POM [Pröhler], kam",
+        "Zeuge Unfallhergang unklar",
+        "der Wirt Anforderung",
+    ],
+)
+def test_others_by_their_office_are_found(check: Check, example: str) -> None:
+    check(example, Kind.PERSON)
