@@ -6659,10 +6659,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>der Export oder die Freigabe nach {folder} ist vollständig; was vom Erstellen übrig war, wurde entfernt</translation>
     </message>
     <message>
-        <source>the export was given up, and not all of its part could be removed (is the drive gone?): files of it may be in {folder}, and PHI in the folders {prefix}… there; opening the project again, or exporting there again, removes them</source>
-        <translation>der Export wurde aufgegeben, und nicht alles von ihm ließ sich entfernen (ist das Laufwerk fort?): Dateien davon können in {folder} stehen und PHI dort in den Ordnern {prefix}…; wird das Projekt wieder geöffnet oder dorthin noch einmal exportiert, werden sie entfernt</translation>
-    </message>
-    <message>
         <source>the export was given up: {reason}; nothing half-written was left behind</source>
         <translation>der Export wurde abgebrochen: {reason}; nichts halb Geschriebenes blieb zurück</translation>
     </message>
@@ -7801,6 +7797,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>the disk is full; make room, then run the same command again: it goes on where it was</source>
         <translation>der Datenträger ist voll; machen Sie Platz, und führen Sie denselben Befehl noch einmal aus: Er macht weiter, wo er war</translation>
+    </message>
+    <message>
+        <source>the export was given up: {reason}; and not all of its part could be removed (is the drive gone?): files of it may be in {folder}, and PHI in the folders {prefix}… there; opening the project again, or exporting there again, removes them</source>
+        <translation>der Export wurde aufgegeben: {reason}; und nicht alles davon ließ sich entfernen (ist das Laufwerk weg?): Dateien davon können in {folder} sein und PHI in den Ordnern {prefix}… dort; entfernt wird es beim nächsten Öffnen des Projekts oder beim nächsten Export dorthin</translation>
     </message>
     <message>
         <source>the first line has to name the columns: &quot;document&quot;, and what is said of it, as &quot;{name}&quot;</source>

@@ -20,8 +20,8 @@ from uuid import uuid4
 from filelock import FileLock
 
 from deid_studio.durable import OWNERS_ONLY, file_mode, make_folder, put, rename, sync_file, sync_folder
-from deid_studio.errors import ProjectError
-from deid_studio.sentences import Sentence, plural, sentence, system_reason
+from deid_studio.errors import DeidStudioError, ProjectError
+from deid_studio.sentences import Sentence, literal, plural, sentence, system_reason
 from deid_studio.services.outputs.unfinished import (
     IN_RECORD,
     LOCK,
@@ -78,7 +78,7 @@ def staged(
         raise ProjectError(
             sentence("the export has no place to go: {reason}; nothing was written", reason=system_reason(e))
         ) from e
-    is_done = False
+    failure: BaseException | None = None
     with _held(out) as base:
         lock = FileLock(staging / LOCK)
         try:
@@ -97,41 +97,56 @@ def staged(
                 record(staging)
             else:
                 put(staging / MOVES, staging / WHOLE)
-            is_done = True
-        except OSError as e:
-            reason = system_reason(e)
-            raise ProjectError(
-                sentence("the export was given up: {reason}; nothing half-written was left behind", reason=reason)
-            ) from e
-        finally:
-            with suppress(OSError):
-                lock.release()
-            # By its name too, where a folder was made anew in the place of one that is gone
-            is_gone = all(
-                removed(place) if is_done else take_back(place, folder)
-                for place, folder in ((base / staging.name, base), (staging, out))
-            )
-            if not was_there:
-                remove_empty((out,))
-            if project is not None and is_gone:
-                remember(project, staging, is_under_way=False)
-            if not is_gone:
-                raise ProjectError(_left(out, is_done=is_done))
-
-
-def _left(out: Path, *, is_done: bool) -> Sentence:
-    """What stands where a temporary folder could not be removed."""
-    if is_done:
-        return sentence(
-            "everything was written and is in {folder}, but what is left of making it could not be removed (is the "
-            "drive gone?): delete the folders {prefix}… there, which may hold PHI",
-            prefix=PREFIX,
-            folder=str(out),
+        except BaseException as e:
+            failure = e
+        with suppress(OSError):
+            lock.release()
+        # By its name too, where a folder was made anew in the place of one that is gone
+        is_gone = all(
+            removed(place) if failure is None else take_back(place, folder)
+            for place, folder in ((base / staging.name, base), (staging, out))
         )
+    if not was_there:
+        remove_empty((out,))
+    if project is not None and is_gone:
+        remember(project, staging, is_under_way=False)
+    if failure is not None:
+        raise _told(failure, out, is_gone=is_gone)
+    if not is_gone:
+        raise ProjectError(
+            sentence(
+                "everything was written and is in {folder}, but what is left of making it could not be removed (is the "
+                "drive gone?): delete the folders {prefix}… there, which may hold PHI",
+                prefix=PREFIX,
+                folder=str(out),
+            )
+        )
+
+
+def _told(failure: BaseException, out: Path, *, is_gone: bool) -> BaseException:
+    """Why an export was given up; and what stands of it where its temporary folder could not be removed."""
+    if is_gone and not isinstance(failure, OSError):
+        return failure
+    if not isinstance(failure, OSError | DeidStudioError):
+        # A fault of the program, or one who stops it: that is not to be hidden
+        failure.add_note(str(_left(out, literal(type(failure).__name__))))
+        return failure
+    reason = system_reason(failure) if isinstance(failure, OSError) else failure.sentence
+    told = ProjectError(
+        sentence("the export was given up: {reason}; nothing half-written was left behind", reason=reason)
+        if is_gone
+        else _left(out, reason)
+    )
+    told.__cause__ = failure
+    return told
+
+
+def _left(out: Path, reason: Sentence) -> Sentence:
     return sentence(
-        "the export was given up, and not all of its part could be removed (is the drive gone?): files of it may be in "
-        "{folder}, and PHI in the folders {prefix}… there; opening the project again, or exporting there again, "
-        "removes them",
+        "the export was given up: {reason}; and not all of its part could be removed (is the drive gone?): files of it "
+        "may be in {folder}, and PHI in the folders {prefix}… there; opening the project again, or exporting there "
+        "again, removes them",
+        reason=reason,
         prefix=PREFIX,
         folder=str(out),
     )

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from deid_studio.errors import Cancelled, ProjectError
+from deid_studio.errors import Cancelled, FormatError, ProjectError
+from deid_studio.sentences import literal
 from deid_studio.services.outputs import staging as module
 from deid_studio.services.outputs.staging import staged, write_file, write_outputs
 from deid_studio.services.project import project as projects
@@ -130,22 +131,42 @@ def test_half_a_list_of_what_is_moved_is_no_list(tmp_path):
     assert not (tmp_path / "out").exists()
 
 
-def test_what_cannot_be_removed_is_told(tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("first", "told"),
+    [
+        (OSError(errno.EIO, os.strerror(errno.EIO)), "given up: Input/output error; and not all of its part could be"),
+        (FormatError(literal("half a header"), file="a.wav"), r"given up: a\.wav: half a header; and not all"),
+    ],
+)
+def test_what_cannot_be_removed_is_told_behind_the_first_reason(tmp_path, monkeypatch, first, told):
     def export():
         with staged(tmp_path / "out", overwrite=False) as staging:
             write_file(staging / "one.txt", b"1")
             monkeypatch.setattr(shutil, "rmtree", lambda *_, **__: None)
-            raise OSError(errno.EIO, os.strerror(errno.EIO))
+            raise first
 
-    with pytest.raises(
-        ProjectError, match=r"given up, .* PHI in the folders \.export-… there; .* exporting there again"
-    ):
+    with pytest.raises(ProjectError, match=rf"{told}.*PHI in the folders \.export-") as caught:
         export()
+    assert str(tmp_path / "out") in str(caught.value)
+    assert caught.value.__cause__ is first
     assert list((tmp_path / "out").glob(".export-*"))
     monkeypatch.undo()
     with staged(tmp_path / "out", overwrite=False) as staging:
         write_file(staging / "two.txt", b"2")
     assert tree(tmp_path / "out") == {"two.txt": "2"}
+
+
+@pytest.mark.parametrize("first", [ValueError("a fault"), KeyboardInterrupt()])
+def test_a_fault_of_the_program_is_not_hidden_by_what_cannot_be_removed(tmp_path, monkeypatch, first):
+    def export():
+        with staged(tmp_path / "out", overwrite=False):
+            monkeypatch.setattr(shutil, "rmtree", lambda *_, **__: None)
+            raise first
+
+    with pytest.raises(type(first)) as caught:
+        export()
+    assert caught.value is first
+    assert "PHI in the folders" in str(first.__notes__)
 
 
 def failing(monkeypatch, owner, name, *, at):
