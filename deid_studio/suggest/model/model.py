@@ -41,6 +41,12 @@ _EDGES: Final = 0.9
 _MOST_TOKENS: Final = 20_000
 """Some 50 pages; what is longer is asked about in parts."""
 
+_STRETCH_TOKENS: Final = 4_000
+"""So many of a part are given to the library at once: it keeps some 5 kB of each."""
+
+_AROUND_TOKENS: Final = 50
+"""So many to both sides of a stretch are given with it, for what one is depends on those beside it."""
+
 _SUREST: Final = 0.999
 """However much was seen of a source, it can be wrong the next time."""
 
@@ -171,15 +177,23 @@ class Model:
         ]
 
     def _labelled(self, reading: TokenText, findings: Iterable[Candidate]) -> Labelled:
-        self._tagger.set(features(reading, findings, language=self.card.language))
+        rows = features(reading, findings, language=self.card.language)
+        labels: list[str] = []
         chances: list[Mapping[str, float]] = []
         marginal = self._tagger.marginal
-        for n in range(len(reading)):
-            if marginal("O", n) > 1 - FAINTEST:
-                chances.append({})
-            else:
-                chances.append({label: p for label in self._labels if (p := marginal(label, n)) > _LEAST})
-        return Labelled(self._tagger.tag(), chances)
+        for first in range(0, len(rows), _STRETCH_TOKENS):
+            before = max(0, first - _AROUND_TOKENS)
+            last = min(first + _STRETCH_TOKENS, len(rows))
+            self._tagger.set(rows[before : last + _AROUND_TOKENS])
+            labels += self._tagger.tag()[first - before : last - before]
+            for n in range(first - before, last - before):
+                if marginal("O", n) > 1 - FAINTEST:
+                    chances.append({})
+                else:
+                    chances.append({label: p for label in self._labels if (p := marginal(label, n)) > _LEAST})
+        # The library keeps what it was asked last
+        self._tagger.set([["b"]])
+        return Labelled(labels, chances)
 
 
 def _parts(reading: TokenText) -> Iterator[TokenText]:
