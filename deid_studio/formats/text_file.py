@@ -19,6 +19,16 @@ _MARKS: Final = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _BEGINNING: Final = 4096
+_LATIN: Final = re.compile(rb"[A-Za-z][\xc0-\xd1\xd6-\xe0\xe4-\xff]|[\xc0-\xd1\xd6-\xe0\xe4-\xff][A-Za-z]|\x93")
+"""Letters of Windows-1252 in words, and what ends a quotation; what Macs quote with and DOS's ß are no proof."""
+
+_INSIDE: Final = {
+    "mac-roman": re.compile(rb"[A-Za-z][\x8a\x9f\xa7][a-z]"),
+    "cp850": re.compile(rb"[A-Za-z][\x81\x84\x94][a-z]"),
+}
+"""Umlauts and ß inside of words, where Windows-1252 has capitals and signs that nobody writes there."""
+
+_NAMES: Final = {"mac-roman": "Mac Roman", "cp850": "DOS (CP 850)"}
 _CONTROLS: Final = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
 
@@ -26,7 +36,8 @@ _CONTROLS: Final = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
 class Decoded:
     """Characters of a file, line ends as they are, a byte order mark taken off.
 
-    `encoding` is "utf-8", "utf-16-le", "utf-16-be" or "windows-1252"; `notes` say where it was not plain.
+    `encoding` is "utf-8", "utf-16-le", "utf-16-be", "windows-1252", "mac-roman" or "cp850"; `notes` say where it
+    was not plain.
     """
 
     text: str
@@ -38,7 +49,8 @@ class Decoded:
 def decode(data: bytes, *, file: str) -> Decoded:
     """The text in `data`: UTF-8, UTF-16 where a mark or its zero bytes prove it, else Windows-1252 with a note.
 
-    Raises FormatError, with the line, where none of these fits or the file is not text.
+    Instead of that it is what Macs or DOS wrote, where its umlauts could be nothing else. Raises FormatError, with the
+    line, where none of these fits or the file is not text.
     """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
@@ -107,8 +119,9 @@ def _windows_1252(data: bytes, error: UnicodeDecodeError, *, file: str) -> Decod
         raise FormatError(
             sentence("{where}, though the file otherwise is", where=where), file=file, line=line
         ) from error
+    encoding = _of_umlauts(data)
     try:
-        text = data.decode("windows-1252")
+        text = data.decode(encoding)
     except UnicodeDecodeError as second:
         reason = sentence("{where}, and the file is not Windows-1252 either", where=where)
         raise FormatError(reason, file=file, line=line) from second
@@ -116,7 +129,23 @@ def _windows_1252(data: bytes, error: UnicodeDecodeError, *, file: str) -> Decod
         raise FormatError(
             sentence("holds control characters, so it is not a text file"), file=file, line=line
         ) from error
-    return Decoded(text, "windows-1252", ((line, sentence("{where}; the file was read as Windows-1252", where=where)),))
+    if encoding == "windows-1252":
+        note = sentence("{where}; the file was read as Windows-1252", where=where)
+    else:
+        note = sentence(
+            "{where}; the file was read as {encoding}, as letters inside of its words show; look at its umlauts",
+            where=where,
+            encoding=_NAMES[encoding],
+        )
+    return Decoded(text, encoding, ((line, note),))
+
+
+def _of_umlauts(data: bytes) -> str:
+    """The encoding of one byte a letter of which the bytes inside of words are letters."""
+    if _LATIN.search(data):
+        return "windows-1252"
+    found = [encoding for encoding, inside in _INSIDE.items() if inside.search(data)]
+    return found[0] if len(found) == 1 else "windows-1252"
 
 
 def _line_at(data: bytes, offset: int) -> int:

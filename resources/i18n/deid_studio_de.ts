@@ -8927,6 +8927,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{tag}, nur zu hören, hat keine sichere Zeit</translation>
     </message>
     <message>
+        <source>{where}; the file was read as {encoding}, as letters inside of its words show; look at its umlauts</source>
+        <translation>{where}; die Datei wurde als {encoding} gelesen, wie Buchstaben mitten in ihren Wörtern zeigen; die Umlaute bitte ansehen</translation>
+    </message>
+    <message>
         <source>⚠ {counts}: see Remarks.</source>
         <translation>⚠ {counts}: siehe Hinweise.</translation>
     </message>

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import codecs
+import re
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deid_studio.errors import FormatError
@@ -41,6 +42,38 @@ def test_windows_1252_is_read_and_said_with_line_and_byte() -> None:
     assert (decoded.text, decoded.encoding) == (LETTER, "windows-1252")
     ((line, sentence),) = decoded.notes
     assert line == 1 and "byte 7 " in sentence and "Windows-1252" in sentence
+
+
+@pytest.mark.parametrize(("encoding", "name"), [("mac-roman", "Mac Roman"), ("cp850", "DOS (CP 850)")])
+@pytest.mark.parametrize("text", ["Frau Müller", LETTER, "Herr Jäger, Schöne Straße 5\nÄrztin: Dr. Öztürk\nÜbergabe"])
+def test_umlauts_of_macs_and_of_dos_are_told_by_where_they_stand(encoding: str, name: str, text: str) -> None:
+    decoded = decode(text.encode(encoding), file="brief.txt")
+    assert (decoded.text, decoded.encoding) == (text, encoding)
+    ((line, sentence),) = decoded.notes
+    assert line is not None and f"was read as {name}, as letters inside of its words show" in sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Dušan Miloš kam wieder.",
+        "sagt: „Gut“ und geht…dann 5€ für §5",
+        "Frau Müller, bekannt als „Šimić-Süß“".replace("ć", "c"),
+        "don’t “quote” †1999 Œuvre",
+        "er sagte„ja“ und ging",
+        "Zoë nahm€5 und sagte §§",
+    ],
+)
+def test_what_windows_has_beside_umlauts_is_no_sign_of_another_encoding(text: str) -> None:
+    decoded = decode(text.encode("windows-1252"), file="brief.txt")
+    assert (decoded.text, decoded.encoding) == (text, "windows-1252")
+
+
+@given(st.text(alphabet="aeinrstdhulcgmobwfkzvpjyqx äöüÄÖÜßéèàš„“”’–…€§", max_size=80))
+def test_law_german_of_windows_is_never_taken_for_anything_else(text: str) -> None:
+    words = f"Müller {text}"
+    assume(not re.search(rb"[\xc2-\xf4][\x80-\xbf]", words.encode("windows-1252")))
+    assert decode(words.encode("windows-1252"), file="brief.txt").text == words
 
 
 def test_the_byte_column_counts_from_the_line_start() -> None:
