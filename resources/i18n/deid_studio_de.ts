@@ -7071,6 +7071,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Teil davon ist größer als alles, was dieses Programm schreibt; es wurde nicht geöffnet</translation>
     </message>
     <message>
+        <source>a partial result that no other follows was taken, without times</source>
+        <translation>ein Zwischenergebnis, dem kein anderes folgt, wurde übernommen, ohne Zeiten</translation>
+    </message>
+    <message>
         <source>a picture or other medium did not come in</source>
         <translation>ein Bild oder anderes Medium kam nicht herein</translation>
     </message>

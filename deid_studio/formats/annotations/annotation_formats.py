@@ -113,6 +113,7 @@ _SIGNS: Final = (
     b'"annotations"',
     b'"spans"',
     b'"answer"',
+    b'"ents"',
 )
 _RECORDS: Final = {"labelstudio": studio_tasks.belongs, "prodigy": prodigy.belongs, "doccano": doccano.belongs}
 
@@ -204,7 +205,7 @@ def _read_packed(data: bytes, file: str, types: bytes | None, layer: str | None)
 
 
 def _json_kind(data: bytes) -> str | None:
-    """The kind that a file's first value is of; parsed only where a word of theirs is in it."""
+    """The kind of which a file has a value; parsed only where a word of theirs is in it."""
     if not any(sign in data for sign in _SIGNS):
         return None
     try:
@@ -214,7 +215,7 @@ def _json_kind(data: bytes) -> str | None:
         values = _first_value(data)
     if len(values) == 1 and cas_file.is_cas_json(values[0]):
         return "casjson"
-    return next((name for name, fits in _RECORDS.items() if values and fits(values[0])), None)
+    return next((name for name, fits in _RECORDS.items() if any(map(fits, values))), None)
 
 
 def _values(data: bytes) -> list[Any]:

@@ -33,7 +33,8 @@ SILENCE: Final = frozenset({"sil", "sp", "<p:>", "<eps>"})
 # No possessive quantifiers: the re of Python before 3.11.5, which Debian 12 has, gets them wrong in nested groups
 _TOKEN: Final = re.compile(
     r"(?:[\s=]+|(?![nN][aA][nN]\b|[iI][nN][fF]\b)[^\s=\"!<\d.,+-][^\s=\"!]*|![^\r\n]*)*"
-    r'(?:"(?P<text>[^"]*(?:""[^"]*)*)"(?!")'
+    # Other programs do not double the quotation mark of Praat's own umlauts
+    r'(?:"(?P<text>[^"]*(?:(?:""|(?<=\\[AEIOUYaeiouy])"(?=\w))[^"]*)*)"(?!")'
     r"|(?P<number>[-+]?(?:\d+(?:[.,]\d*)?|[.,]\d+|nan|NaN|NAN|inf|Inf|INF)(?:[eE][-+]?\d+)?|--undefined--)(?!\S)"
     r"|(?P<flag><(?:exists|absent)>)"
     r'|(?P<unclosed>")'

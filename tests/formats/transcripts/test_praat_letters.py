@@ -46,6 +46,22 @@ def test_what_is_written_is_read_again(text: str, in_ascii: bool) -> None:
     assert as_letters(written(text, in_ascii=in_ascii))[0] == text
 
 
+@pytest.mark.parametrize("mark", ['""', '"'])
+def test_umlauts_are_read_whether_their_mark_is_doubled_or_not(mark: str) -> None:
+    """Praat doubles a quotation mark in a text, other programs write its umlauts as they stand."""
+    names = [rf"M\u{mark}ller", rf"\O{mark}zt\u{mark}rk", 'sagte ""ja""']
+    entries = "".join(f'{at}\n{at + 1}\n"{name}"\n' for at, name in enumerate(names))
+    head = (
+        'File type = "ooTextFile"\nObject class = "TextGrid"\n\n0\n3\n<exists>\n1\n"IntervalTier"\n"words"\n0\n3\n3\n'
+    )
+    assert textgrid.read((head + entries).encode(), file="a.TextGrid").text.split() == [
+        "Müller",
+        "Öztürk",
+        "sagte",
+        '"ja"',
+    ]
+
+
 def test_german_letters_are_ascii_where_that_is_asked_for() -> None:
     assert written("Müller-Größe", in_ascii=True) == 'M\\u"ller-Gr\\o"\\sse'
     assert written("Müller", in_ascii=False) == "Müller"

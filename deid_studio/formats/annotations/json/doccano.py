@@ -1,11 +1,13 @@
-"""doccano's JSONL, of both generations.
+"""doccano's JSONL, of both generations, and what else is a text with its spans: spaCy's training data and their like.
 
 ::
 
     {"id": 1, "text": "Frau Meyer kam.", "label": [[5, 10, "NAME"]]}
     {"id": 1, "text": "Frau Meyer kam.", "entities": [{"id": 3, "label": "NAME", "start_offset": 5, "end_offset": 10}]}
 
-The first kind says `label` or `labels`, the oldest one `annotations`. Offsets are UTF-16 units as its browser counts
+The first kind says `label` or `labels`, the oldest one `annotations`. spaCy's training data are pairs ["Frau Meyer
+kam.", {"entities": [[5, 10, "NAME"]]}], which stand in a list or under `annotations`; others say `ents` or `spans`, and
+`start` and `end`, as spaCy's documents and Hugging Face's pipelines do. Offsets are UTF-16 units as its browser counts
 (doccano issue 2290), in older versions and in texts made by programs code points; the file does not say which, nor what
 a span covers. Where both differ, the edges of words decide; where those do not, nothing is taken for granted.
 """
@@ -28,26 +30,56 @@ from deid_studio.sentences import sentence
 
 _OFFSETS: Final = "offsets"
 _UTF16: Final = "UTF-16"
-_LISTS: Final = ("label", "labels", "entities", "annotations")
+_LISTS: Final = ("label", "labels", "entities", "annotations", "ents", "spans")
+_EDGES: Final = (("start_offset", "end_offset"), ("start", "end"), ("start_char", "end_char"), ("begin", "end"))
+_LABELS: Final = ("label", "tag", "type", "entity", "entity_group", "entity_type")
+_SPOKEN: Final = frozenset(("words", "segments", "utterances", "chunks", "results"))
+"""Where these are, places are times."""
 
 
 def belongs(value: Any) -> bool:
-    """Whether a JSON value is a text with spans in one of doccano's forms."""
-    if not isinstance(value, dict) or not isinstance(value.get("text"), str):
+    """Whether a JSON value is a text with spans, or a list of such, in one of these forms."""
+    rows = _rows(value)
+    return any(map(_is_marked, rows)) and all(_is_marked(row) or is_bare(row) for row in rows)
+
+
+def is_bare(value: Any) -> bool:
+    """Whether a JSON value is a text of which nothing is marked."""
+    is_text = isinstance(value, dict) and isinstance(value.get("text"), str) and not value.keys() & _SPOKEN
+    return is_text and all(value.get(name) in (None, []) for name in _LISTS)
+
+
+def _rows(value: Any) -> list[Any]:
+    """The texts with their spans that a record is."""
+    if isinstance(value, list):
+        is_pair = len(value) == 2 and isinstance(value[0], str) and isinstance(value[1], dict)
+        return [{"text": value[0], **value[1]}] if is_pair and "entities" in value[1] else [value]
+    if isinstance(value, dict) and "text" not in value and isinstance(value.get("annotations"), list):
+        pairs = [one for one in value["annotations"] if one is not None]
+        return [row for one in pairs for row in _rows(one)] if all(isinstance(one, list) for one in pairs) else [value]
+    return [value]
+
+
+def _is_marked(value: Any) -> bool:
+    if not isinstance(value, dict) or not isinstance(value.get("text"), str) or value.keys() & _SPOKEN:
         return False
-    found = [value[name] for name in _LISTS if name in value]
-    return bool(found) and all(isinstance(one, list) and all(_is_span(span) for span in one) for one in found)
+    found = [value[name] for name in _LISTS if isinstance(value.get(name), list)]
+    # What is no span among spans is told when it is read
+    return bool(found) and all(not one or any(map(_is_span, one)) for one in found)
 
 
 def _is_span(span: Any) -> bool:
     if isinstance(span, list):
-        return len(span) == 3 and isinstance(span[2], str)
-    return isinstance(span, dict) and {"start_offset", "end_offset"} <= span.keys()
+        return len(span) >= 2 and all(whole_number(edge) >= 0 for edge in span[:2])
+    return isinstance(span, dict) and any(
+        whole_number(span.get(start)) >= 0 and whole_number(span.get(end)) >= 0 for start, end in _EDGES
+    )
 
 
 def read(data: bytes, *, file: str) -> list[MarkedDocument]:
     """The texts, each with its spans; relations are told. Raises FormatError, with the line, where it is no JSON."""
-    return [_document(record, file=file) for record in records(data, file=file, fits=belongs)]
+    found = records(data, file=file, fits=lambda value: belongs(value) or is_bare(value))
+    return [_document(Record(row, record.line), file=file) for record in found for row in _rows(record.value)]
 
 
 def write(documents: Sequence[MarkedDocument]) -> bytes:
@@ -75,9 +107,9 @@ def _document(record: Record, *, file: str) -> MarkedDocument:
         notes.append((record.line, sentence("relations between spans were left out: {n}", n=len(relations))))
     in_units = _counts_units(text, [span[:2] for span in spans], declared=value.get(_OFFSETS))
     marks = []
-    for start, end, label in spans:
-        place, surface = (start, end), None
-        if in_units is not None:
+    for start, end, label, surface in spans:
+        place = (start, end)
+        if in_units is not None and surface is None:
             first, last = code_points(text, place) if in_units else place
             if first is not None and last is not None:
                 place, surface = (first, last), text[first:last]
@@ -85,14 +117,22 @@ def _document(record: Record, *, file: str) -> MarkedDocument:
     return MarkedDocument(text, tuple(marks), document_name(value), notes=tuple(notes))
 
 
-def _spans(value: Mapping[str, Any]) -> Iterator[tuple[int, int, str]]:
+def _spans(value: Mapping[str, Any]) -> Iterator[tuple[int, int, str, str | None]]:
+    """Start, end and label of each, and what it says that it covers."""
     for name in _LISTS:
         for span in value.get(name) or ():
-            if isinstance(span, list) and len(span) == 3:
-                yield whole_number(span[0]), whole_number(span[1]), label_of(span[2])
-            elif isinstance(span, dict):
-                start, end = whole_number(span.get("start_offset")), whole_number(span.get("end_offset"))
-                yield start, end, label_of(span.get("label"))
+            if isinstance(span, list):
+                start, end, label, *_ = (*span, None, None, None)
+                surface = None
+            else:
+                fields = span if isinstance(span, dict) else {}
+                start, end = next(
+                    ((fields[start], fields[end]) for start, end in _EDGES if {start, end} <= fields.keys()),
+                    (None, None),
+                )
+                label = next((fields[label] for label in _LABELS if fields.get(label)), None)
+                surface = fields["text"] if isinstance(fields.get("text"), str) else None
+            yield whole_number(start), whole_number(end), label_of(label), surface
 
 
 def _counts_units(text: str, places: Sequence[tuple[int, int]], *, declared: object) -> bool | None:

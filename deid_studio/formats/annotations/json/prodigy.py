@@ -15,6 +15,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
+from deid_studio.formats.annotations.json.doccano import is_bare
 from deid_studio.formats.annotations.json.json_records import (
     Record,
     document_name,
@@ -43,7 +44,10 @@ def belongs(value: Any) -> bool:
 
 def read(data: bytes, *, file: str) -> list[MarkedDocument]:
     """The texts; what several annotators said of one is one document. Raises FormatError where it is no JSON."""
-    found = [_document(record, file=file) for record in records(data, file=file, fits=belongs)]
+    found = [
+        _document(record, file=file)
+        for record in records(data, file=file, fits=lambda value: belongs(value) or is_bare(value))
+    ]
     # One line an annotator: those of the same text belong together, wherever they stand
     order: dict[tuple[str | None, str | None], list[MarkedDocument]] = {}
     for one in found:

@@ -32,13 +32,17 @@ def read(data: bytes, *, file: str) -> TimedText:
     """The transcript, one utterance a line.
 
     Of the hypotheses of an utterance the first is taken; the second of each make up the first of `alternatives`, and
-    so on, the first standing in where an utterance has fewer. Partial results are passed over; both are noted. Raises
-    FormatError where `data` is not JSON or nothing in it looks like a result.
+    so on, the first standing in where an utterance has fewer. Partial results are passed over but for a last one that
+    no result follows; both are noted. Raises FormatError where `data` is not JSON or nothing in it looks like a result.
     """
     values, notes = json_values(data, file=file)
     if not belongs(values):
         raise FormatError(sentence("not a result of Vosk"), file=file)
-    utterances = [_hypotheses(result) for result in _results(values)]
+    results = _results(values)
+    if partial := _partial(results[-1]):
+        results[-1] = {"text": partial}
+        notes = (*notes, (None, sentence("a partial result that no other follows was taken, without times")))
+    utterances = [_hypotheses(result) for result in results]
     transcript, *others = (
         _transcript(utterances, rank, notes=notes) for rank in range(1, max(map(len, utterances)) + 1)
     )
@@ -48,6 +52,12 @@ def read(data: bytes, *, file: str) -> TimedText:
 
 def _results(values: list[object]) -> list[object]:
     return [result for value in values for result in (value if isinstance(value, list) else [value])]
+
+
+def _partial(result: object) -> str:
+    """What a partial result says; nothing where it is another."""
+    text = result.get("partial") if isinstance(result, dict) and not result.keys() & {"text", "result"} else None
+    return text if isinstance(text, str) else ""
 
 
 def _hypotheses(result: object) -> list[object]:

@@ -25,11 +25,53 @@ def test_every_form_of_spans() -> None:
         {"labels": [[5, 10, "NAME"]]},
         {"entities": [span], "relations": []},
         {"annotations": [{"label": 3, "start_offset": 5, "end_offset": 10, "user": 1}]},
+        {"spans": [[5, 10, "NAME"]]},
+        {"ents": [{"start": 5, "end": 10, "label": "NAME"}], "tokens": [{"id": 0, "start": 0, "end": 4}]},
+        {"entities": [{"entity_group": "NAME", "score": 0.9, "word": "Meyer", "start": 5, "end": 10}]},
+        {"entities": [{"start_char": "5", "end_char": 10.0, "type": "NAME", "text": "Meyer"}]},
     ):
         (document,) = read({"id": 1, "text": "Frau Meyer kam", **row})
         assert found(document) in ([("Meyer", "NAME")], [("Meyer", "3")])
     (document,) = read({"text": "Frau Meyer", "entities": [span], "relations": [{"id": 1, "from_id": 1, "to_id": 1}]})
     assert "relations between spans were left out: 1" in str(document.notes)
+
+
+def test_pairs_of_a_text_and_its_spans() -> None:
+    pairs = [["Frau Meyer kam", {"entities": [[5, 10, "NAME"]]}], ["Nichts", {"entities": []}]]
+    for value in (pairs, {"classes": ["NAME"], "annotations": [*pairs, None]}):
+        documents = doccano.read(json.dumps(value).encode(), file="a.json")
+        assert [(one.text, found(one)) for one in documents] == [
+            ("Frau Meyer kam", [("Meyer", "NAME")]),
+            ("Nichts", []),
+        ]
+
+
+def test_a_span_that_is_none_is_kept_to_be_told_and_a_text_without_any_is_a_text() -> None:
+    documents = read(
+        {"text": "Nichts"}, {"text": "Frau Meyer kam", "label": [[5, 10, "NAME"], [5, 10], None, {"x": 1}]}
+    )
+    assert [one.text for one in documents] == ["Nichts", "Frau Meyer kam"]
+    assert [(mark.places, mark.tag) for mark in documents[1].marks] == [
+        (((5, 10),), "NAME"),
+        (((5, 10),), "UNLABELLED"),
+        (((-1, -1),), "UNLABELLED"),
+        (((-1, -1),), "UNLABELLED"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"text": "ja", "segments": [{"start": 0, "end": 1, "text": "ja"}], "entities": [{"start": 0, "end": 2}]},
+        {"text": "ja", "words": [{"text": "ja", "start": 0, "end": 400}], "entities": [{"start": 0, "end": 400}]},
+        {"text": "ja", "entities": [{"start": 0.5, "end": 1.2, "label": "speech"}]},
+        {"text": "ja"},
+        {"text": "ja", "label": "positive"},
+        [[0, 1, "ja"]],
+    ],
+)
+def test_what_is_said_and_texts_without_marks_are_none(value: object) -> None:
+    assert not doccano.belongs(value)
 
 
 @pytest.mark.parametrize(("start", "end"), [(7, 12), (8, 13)])
@@ -45,7 +87,7 @@ def test_nothing_is_taken_for_granted_where_they_do_not() -> None:
 
 
 def test_lines_that_are_none_are_refused() -> None:
-    for bad in ('{"text": 3, "label": []}', '{"text": "x", "label": [[1, 2]]}', "[1]", '{"label": []}'):
+    for bad in ('{"text": 3, "label": []}', '{"text": "x", "label": ["y"]}', "[1]", '{"label": []}'):
         with pytest.raises(FormatError) as refused:
             doccano.read(('{"text": "x", "label": []}\n' + bad).encode(), file="a.jsonl")
         assert refused.value.line == 2

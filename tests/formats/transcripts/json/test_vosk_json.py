@@ -76,6 +76,16 @@ def test_partial_results_are_counted() -> None:
     assert transcript.notes == ((None, "a partial result was passed over (2 times)"),)
 
 
+def test_a_partial_result_that_no_other_follows_is_taken() -> None:
+    partial, empty = json.dumps({"partial": "gu tag"}), json.dumps({"partial": ""})
+    transcript = read_text("\n".join([partial, json.dumps(SECOND), partial]))
+    assert transcript.text == "müller\ngu tag"
+    assert [word.interval for word in transcript.words][1:] == [None, None]
+    sentences = [sentence for _, sentence in transcript.notes]
+    assert "a partial result that no other follows was taken, without times" in sentences
+    assert read_text("\n".join([json.dumps(SECOND), empty])).text == "müller"
+
+
 def test_a_result_without_word_times_keeps_its_words() -> None:
     transcript = read_text('{"text": "guten tag"}')
     assert [word.interval for word in transcript.words] == [None, None]
