@@ -107,12 +107,14 @@ def probe(path: Path) -> AudioFacts:
     order = ogg.order_of(path) if container == "OGG" else None
     if order and order.is_chained:
         raise FormatError(SEVERAL_RECORDINGS, file=path.name)
-    frames = promised if whole else _decodable_frames(path)
+    is_cut = order is not None and ogg.cut_page(path) is not None
+    # Where it seeks behind the sound of a last page, libsndfile reads what is no sound
+    frames = promised if whole and not is_cut else _decodable_frames(path)
     if frames == 0:
         raise FormatError(false_lengths.of_empty(promised=promised), file=path.name)
     extent = extent_of(path)
     notes = false_lengths.of_header(extent, frames, rate_hz, encoding) if extent else []
-    if not notes:
+    if not notes and not is_cut:
         # Without an information frame an MP3's length is an estimate, a frame or two off.
         tolerance = 2304 if container == "MP3" and not mp3.frames_of(path).promised else 0
         notes = false_lengths.notes(promised, frames, rate_hz, tolerance=tolerance)

@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from deid_studio.audio import behind_sound, flac_length, riff
 from deid_studio.audio.behind_sound import ChunkForm
-from deid_studio.audio.cutting import mp3
+from deid_studio.audio.cutting import mp3, ogg
 
 _OPEN_BYTES: Final = 1 << 48
 _LONGEST_NIST_BYTES: Final = 1 << 16
@@ -35,7 +35,8 @@ class Extent:
 
     `promised` and `there` are its lengths as the header says and as it is, in bytes or frames; `promised` is None where
     the header leaves it open. `head` is what stands before the sound, but with a true length. `frames_promised` is what
-    a chunk of its own (fact, COMM) says, 0 where none does. `is_alone` tells whether libsndfile finds the sound in the
+    a chunk of its own (fact, COMM) says, 0 where none does. `tail` is what stands behind it instead of what is there.
+    `is_alone` tells whether libsndfile finds the sound in the
     file, with what stands before and behind it.
     """
 
@@ -46,6 +47,7 @@ class Extent:
     head: bytes
     frames_promised: int = 0
     is_alone: bool = True
+    tail: bytes = b""
 
 
 def beginning_of(path: Path) -> tuple[int, bytes]:
@@ -76,16 +78,18 @@ def mended(path: Path) -> Path | MendedFile:
     """`path`, or where it is not what its header says, the file that it would be. Raises as `extent_of`."""
     extent = extent_of(path)
     if extent is None:
-        begin, beginning = beginning_of(path)
         # libmpg123 passes over tags by itself
-        return tagless(path) if begin and beginning.startswith(b"OggS") else path
-    return path if extent.is_alone and extent.promised == extent.there else MendedFile(path, extent)
+        is_ogg = beginning_of(path)[1].startswith(b"OggS")
+        extent = tagless(path) if is_ogg else None
+    return path if extent is None or (extent.is_alone and extent.promised == extent.there) else MendedFile(path, extent)
 
 
-def tagless(path: Path) -> MendedFile:
-    """`path` without the ID3v2 tags before it. Raises OSError."""
-    begin, size = beginning_of(path)[0], path.stat().st_size
-    return MendedFile(path, Extent(begin, size, size - begin, size - begin, b""))
+def tagless(path: Path) -> Extent:
+    """All of `path` but the ID3v2 tags before it and, in Ogg, what is not whole at the end. Raises OSError."""
+    begin, beginning = beginning_of(path)
+    size = path.stat().st_size
+    end, tail = (beginning.startswith(b"OggS") and ogg.cut_page(path)) or (size, b"")
+    return Extent(begin, end, end - begin, end - begin, b"", is_alone=not begin and not tail, tail=tail)
 
 
 class MendedFile(io.RawIOBase):
@@ -94,7 +98,8 @@ class MendedFile(io.RawIOBase):
     def __init__(self, path: Path, extent: Extent) -> None:
         self._file = path.open("rb")
         self._extent = extent
-        self._length = len(extent.head) + extent.end - extent.start
+        self._behind = len(extent.head) + extent.end - extent.start
+        self._length = self._behind + len(extent.tail)
         self._at = 0
 
     def readable(self) -> bool:
@@ -116,13 +121,15 @@ class MendedFile(io.RawIOBase):
         return self._at
 
     def readinto(self, room: Any) -> int:
-        """Fill `room` as far as one of both parts reaches; returns how many bytes it took."""
+        """Fill `room` as far as one of the parts reaches; returns how many bytes it took."""
         head = self._extent.head
         if self._at < len(head):
             block = head[self._at : self._at + len(room)]
-        else:
+        elif self._at < self._behind:
             self._file.seek(self._extent.start + self._at - len(head))
-            block = self._file.read(max(0, min(len(room), self._length - self._at)))
+            block = self._file.read(min(len(room), self._behind - self._at))
+        else:
+            block = self._extent.tail[self._at - self._behind :][: len(room)]
         room[: len(block)] = block
         self._at += len(block)
         return len(block)

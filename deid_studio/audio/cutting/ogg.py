@@ -6,6 +6,7 @@ import mmap
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
 from struct import unpack_from
 from typing import Final
@@ -14,6 +15,11 @@ from deid_studio.sentences import Sentence, sentence
 
 _PAGE_BYTES: Final = 65_307
 _HEADER_BYTES: Final = 27
+_FLAGS_AT: Final = 5
+_SUM_AT: Final = 22
+_FULL_PIECE: Final = 255
+"""A shorter piece ends a packet."""
+
 _BEGIN_OF_STREAM: Final = 2
 _END_OF_STREAM: Final = 4
 _MIRRORED: Final = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
@@ -75,7 +81,7 @@ def checksum(page: bytes) -> int:
 
     It is the CRC that zlib computes, from bytes whose lowest bits come first.
     """
-    mirrored = (page[:22] + bytes(4) + page[26:]).translate(_MIRRORED)
+    mirrored = (page[:_SUM_AT] + bytes(4) + page[_SUM_AT + 4 :]).translate(_MIRRORED)
     return int(f"{zlib.crc32(mirrored, 0xFFFFFFFF) ^ 0xFFFFFFFF:032b}"[::-1], 2)
 
 
@@ -95,13 +101,46 @@ def order_of(path: Path) -> OggOrder:
     return OggOrder(is_chained, missing_at)
 
 
-def end_of(path: Path) -> OggEnd:
-    """The end of an Ogg file, in frames for Vorbis and in 1/48000 s for Opus. Raises OSError."""
+def cut_page(path: Path) -> tuple[int, bytes] | None:
+    """Where a last page begins of which the end is missing, and a page of the packets in it that are whole.
+
+    None where there is none, or where no packet in it is whole. It is marked as the last one and keeps its position,
+    which is behind its sound, so that decoders take all of that. Raises OSError.
+    """
+    tail = _tail(path)
+    at = tail.find(b"OggS", max((page.end for page in pages(tail)), default=0))
+    if at < 0 or at + _HEADER_BYTES > len(tail):
+        return None
+    content = at + _HEADER_BYTES + tail[at + _HEADER_BYTES - 1]
+    lacing = tail[at + _HEADER_BYTES : content]
+    ends = list(accumulate(lacing, initial=content))[1:]
+    there = [count for count, end in enumerate(ends, start=1) if end <= len(tail) and lacing[count - 1] < _FULL_PIECE]
+    if not there or content > len(tail) or ends[-1] <= len(tail):
+        return None
+    count = there[-1]
+    header = bytearray(tail[at : at + _HEADER_BYTES])
+    header[_FLAGS_AT] |= _END_OF_STREAM
+    header[-1] = count
+    page = bytes(header) + lacing[:count] + tail[content : ends[count - 1]]
+    return path.stat().st_size - len(tail) + at, summed(page)
+
+
+def summed(page: bytes) -> bytes:
+    """A page with its checksum in its place."""
+    return page[:_SUM_AT] + checksum(page).to_bytes(4, "little") + page[_SUM_AT + 4 :]
+
+
+def _tail(path: Path) -> bytes:
+    """The end of a file, with two whole pages or more."""
     with path.open("rb") as file:
         file.seek(max(0, path.stat().st_size - 3 * _PAGE_BYTES))
-        tail = file.read()
+        return file.read()
+
+
+def end_of(path: Path) -> OggEnd:
+    """The end of an Ogg file, in frames for Vorbis and in 1/48000 s for Opus. Raises OSError."""
     # A page on which no packet ends has no position
-    last = [page for page in pages(tail) if page.position >= 0][-2:]
+    last = [page for page in pages(_tail(path)) if page.position >= 0][-2:]
     return OggEnd(bool(last) and last[-1].is_last, last[0].position if len(last) == 2 else 0)
 
 

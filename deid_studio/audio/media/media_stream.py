@@ -48,7 +48,7 @@ def opened(path: Path, demuxer: str) -> Iterator[tuple[Any, MendedFile]]:
     av.logging.set_level(None)
     extent = sound_extent.extent_of(path)
     # PyAV prints what a file raises: this one lets libav seek anywhere
-    with MendedFile(path, extent) if extent and extent.promised != extent.there else tagless(path) as file:
+    with MendedFile(path, extent if extent and extent.promised != extent.there else tagless(path)) as file:
         try:
             options = {**_NOWHERE, "format_whitelist": av.format.ContainerFormat(demuxer, "r").name}
             container = av.open(file, format=demuxer, container_options=options, metadata_errors="replace")

@@ -17,6 +17,9 @@ from deid_studio.services.project.file_names import readable
 from deid_studio.services.project.notes import Note, refusal
 
 _LINK_TO_ITSELF: Final = sentence("a link that leads to itself")
+_OWNER_FILE: Final = "~$"
+"""How the files begin in which Word notes who has a letter open; elsewhere they would be hidden."""
+
 _NO_FILE: Final = sentence("is no file but a pipe, a socket or a device; it was not opened")
 
 
@@ -58,7 +61,7 @@ def files_in(folder: Path, notes: list[Note], *, own: Path | None = None) -> Ite
             continue
         folders = []
         for name in names:
-            if name.startswith("."):
+            if name.startswith((".", _OWNER_FILE)):
                 continue
             path, inner = place / name, f"{below}/{name}" if below else name
             if name not in others:

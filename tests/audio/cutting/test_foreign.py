@@ -166,10 +166,6 @@ def test_comments_that_libsndfile_writes(
     assert foreign_chunks(target) == ()
 
 
-def summed(page: bytes) -> bytes:
-    return page[:22] + ogg.checksum(page).to_bytes(4, "little") + page[26:]
-
-
 def test_stray_bytes_and_streams_of_ogg(make_sound: Callable[..., Path], tmp_path: Path) -> None:
     one = make_sound("a.ogg", "VORBIS").read_bytes()
     other = make_sound("b.opus", "OPUS", format="OGG").read_bytes()
@@ -180,7 +176,7 @@ def test_stray_bytes_and_streams_of_ogg(make_sound: Callable[..., Path], tmp_pat
         (one[:second] + b"Name" + one[second:], "bytes between Ogg pages"),
         (one + other, "another Ogg stream"),
         (one[:28] + b"\x01videos" + one[35:], "pages of no Ogg stream"),
-        (summed(one[:28] + b"\x01videos" + one[35:second]) + one[second:], "an Ogg stream that is neither"),
+        (ogg.summed(one[:28] + b"\x01videos" + one[35:second]) + one[second:], "an Ogg stream that is neither"),
     ):
         path.write_bytes(content)
         assert any(told in chunk for chunk in foreign_chunks(path))

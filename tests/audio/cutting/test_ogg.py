@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from deid_studio.audio.cutting.ogg import end_of, order_of, pages
+from deid_studio.audio.cutting.ogg import cut_page, end_of, order_of, pages
 
 
 @pytest.fixture(params=["VORBIS", "OPUS"])
@@ -31,6 +31,24 @@ def test_a_page_that_is_cut_off_or_damaged_is_none(content: bytes, tmp_path: Pat
     assert [page.number for page in pages(damaged)] == [page.number for page in found if page is not found[-2]]
     path.write_bytes(damaged)
     assert order_of(path).missing_at == found[-3].position
+
+
+def test_of_a_page_that_is_cut_off_its_whole_packets_are_kept(content: bytes, tmp_path: Path) -> None:
+    path, last = tmp_path / "a.ogg", list(pages(content))[-1]
+    for cut in range(last.end - 1, last.start, -7):
+        path.write_bytes(content[:cut])
+        found = cut_page(path)
+        if found is None:
+            assert cut - last.content < sum(last.lacing[:9])
+            continue
+        at, page = found
+        (mended,) = pages(page)
+        assert (at, mended.position, mended.number, mended.is_last) == (last.start, last.position, last.number, True)
+        assert content[last.content : cut].startswith(page[mended.content :])
+        assert mended.lacing[-1] < 255
+    for whole in (content, content + b"TAG" + bytes(125), content[: last.start]):
+        path.write_bytes(whole)
+        assert cut_page(path) is None
 
 
 def test_streams_one_after_the_other_are_told_from_streams_side_by_side(content: bytes, tmp_path: Path) -> None:

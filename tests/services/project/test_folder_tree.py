@@ -20,7 +20,7 @@ def read(folder, **given):
 
 
 def test_files_come_in_order_without_hidden_ones(files):
-    folder = files({"b.txt": "", "a/c.txt": "", ".hidden/d.txt": "", ".e.txt": "", "a/b/f.txt": ""})
+    folder = files({"b.txt": "", "a/c.txt": "", ".hidden/d.txt": "", ".e.txt": "", "a/b/f.txt": "", "a/~$c.docx": ""})
     assert read(folder) == (["b.txt", "a/c.txt", "a/b/f.txt"], [])
 
 
