@@ -42,7 +42,7 @@ def add_commands(commands: Commands) -> None:
     parser.add_argument("--brat", type=Path, metavar="FOLDER", help="a BRAT project with a folder for each annotator")
     parser.add_argument("--level", choices=_LEVELS, default="instance", help="what is counted (default: instance)")
     parser.add_argument("--tokenizer", choices=tuple(TOKENIZERS), default=CLINICAL_TOKENS, help="what a token is")
-    parser.add_argument("--ignore-type", action="store_true", help="PHI of any type counts as the same")
+    parser.add_argument("--ignore-type", action="store_true", help="PHI of any tag counts as the same")
     parser.add_argument("--ignore-white-space", action="store_true", help="white space in a span does not count")
     parser.add_argument("--empty-agrees", action="store_true", help="F1 is 1 where two annotators both marked nothing")
     parser.add_argument(
@@ -178,7 +178,7 @@ def _lines(options: argparse.Namespace, material: Material, measured: AgreementF
 
 def _how(options: argparse.Namespace, material: Material, found: Agreement) -> str:
     where = "" if material.name is None else f"{round_title(material.name)}, "
-    ignored = [*(["type"] if options.ignore_type else []), *(["white space"] if options.ignore_white_space else [])]
+    ignored = [*(["tag"] if options.ignore_type else []), *(["white space"] if options.ignore_white_space else [])]
     return (
         f"{where}{len(found.documents)} of {counted(len(material.documents), 'document')} shared, "
         f"{counted(len(material.annotators), 'annotator')}; {options.level} level"

@@ -62,7 +62,7 @@ def add_commands(add: Callable[[str, Callable[[argparse.Namespace], int], str], 
     )
     add_files(covering, plot=True)
 
-    finding = add("nte", nte, "tell how much PHI of any type is found in the recording, with tolerance")
+    finding = add("nte", nte, "tell how much PHI of any tag is found in the recording, with tolerance")
     _add_sides(finding)
     finding.add_argument("--tolerance-ms", type=milliseconds, default=250, metavar="N", help="default 250")
     add_files(finding, plot=True)

@@ -120,7 +120,7 @@
         <translation>&amp;Weniger oder mehr Vorschläge</translation>
     </message>
     <message>
-        <source>&amp;How sure by type…</source>
+        <source>&amp;How sure by tag…</source>
         <translation>Wie s&amp;icher je Typ…</translation>
     </message>
     <message>
@@ -132,15 +132,15 @@
         <translation>Dieses W&amp;ort in meinen Dokumenten verwerfen</translation>
     </message>
     <message>
-        <source>Weak types fa&amp;int</source>
+        <source>Weak tags fa&amp;int</source>
         <translation>Schwache Typen &amp;blass</translation>
     </message>
     <message>
-        <source>Weak types as the &amp;others</source>
+        <source>Weak tags as the &amp;others</source>
         <translation>Schwache Typen wie die &amp;anderen</translation>
     </message>
     <message>
-        <source>&amp;Do not suggest weak types</source>
+        <source>&amp;Do not suggest weak tags</source>
         <translation>Schwache Typen &amp;nicht vorschlagen</translation>
     </message>
     <message>
@@ -994,7 +994,7 @@
         <translation>&amp;Leerraum zählt</translation>
     </message>
     <message>
-        <source>T&amp;ypes count</source>
+        <source>Ta&amp;gs count</source>
         <translation>T&amp;ypen zählen</translation>
     </message>
     <message>
@@ -1006,16 +1006,20 @@
         <translation>Auch Dokumente vergleichen, die jemand noch nicht abgeschlossen hat</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
         <source>&amp;Level</source>
         <translation>&amp;Ebene</translation>
     </message>
     <message>
         <source>Measuring</source>
         <translation>Messung läuft</translation>
+    </message>
+    <message>
+        <source>Agreement is being measured …</source>
+        <translation>Die Übereinstimmung wird gemessen …</translation>
+    </message>
+    <message>
+        <source>Nothing was measured. “Measure again” begins anew.</source>
+        <translation>Nichts wurde gemessen. „Neu messen“ beginnt von vorn.</translation>
     </message>
     <message>
         <source>Intervals</source>
@@ -1210,7 +1214,7 @@
     <name>Appearance</name>
     <message>
         <source>{} %</source>
-        <translation>{} %</translation>
+        <translation>{}&#xa0;%</translation>
     </message>
 </context>
 <context>
@@ -1229,7 +1233,7 @@
     </message>
     <message>
         <source>%p % of the bytes</source>
-        <translation>%p % der Bytes</translation>
+        <translation>%p&#xa0;% der Bytes</translation>
     </message>
     <message>
         <source>Documents that stay in, by reason</source>
@@ -1813,6 +1817,10 @@
         <translation>{}, aufgeführt sind die {} riskantesten</translation>
     </message>
     <message>
+        <source>There is none.</source>
+        <translation>Es gibt keine.</translation>
+    </message>
+    <message>
         <source>&amp;Go to the document</source>
         <translation>Zum &amp;Dokument</translation>
     </message>
@@ -2080,7 +2088,7 @@
         <translation>Runden</translation>
     </message>
     <message>
-        <source>Types</source>
+        <source>Tags</source>
         <translation>Typen</translation>
     </message>
     <message>
@@ -2171,7 +2179,7 @@
         <translation>Annotierende</translation>
     </message>
     <message>
-        <source>Types</source>
+        <source>Tags</source>
         <translation>Typen</translation>
     </message>
     <message>
@@ -2262,10 +2270,6 @@
         <translation>&amp;Kürzel</translation>
     </message>
     <message>
-        <source>&amp;Sort into types what is tagged</source>
-        <translation>Nach &amp;Typen sortieren, was so heißt</translation>
-    </message>
-    <message>
         <source>Find</source>
         <translation>Suchen</translation>
     </message>
@@ -2284,6 +2288,10 @@
     <message>
         <source>These and a neural model of this computer</source>
         <translation>Diese und ein neuronales Modell dieses Rechners</translation>
+    </message>
+    <message>
+        <source>&amp;Sort into finer tags what is tagged</source>
+        <translation>Nach &amp;Typen sortieren, was so heißt</translation>
     </message>
     <message>
         <source>&amp;Model</source>
@@ -2382,7 +2390,7 @@
     </message>
     <message>
         <source>{} % heard</source>
-        <translation>{} % gehört</translation>
+        <translation>{}&#xa0;% gehört</translation>
     </message>
 </context>
 <context>
@@ -2404,7 +2412,7 @@
         <translation>Schon da</translation>
     </message>
     <message>
-        <source>Suggestions by type</source>
+        <source>Suggestions by tag</source>
         <translation>Vorschläge je Typ</translation>
     </message>
     <message>
@@ -3435,7 +3443,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Unterschrieben von {}.</translation>
     </message>
     <message>
-        <source>Tokens by type: {}.</source>
+        <source>Tokens by tag: {}.</source>
         <translation>Tokens je Typ: {}.</translation>
     </message>
     <message>
@@ -3526,11 +3534,11 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Bemerkung</translation>
     </message>
     <message>
-        <source>Before and now by type</source>
+        <source>Before and now by tag</source>
         <translation>Vorher und jetzt nach Typ</translation>
     </message>
     <message>
-        <source>Measured on letters that neither has learned from, in {} parts by patient. Leakage is the share of what is marked that nothing would suggest. A type for which what was learned is worse stays as before. What was learned holds words of the letters and stays in the project.</source>
+        <source>Measured on letters that neither has learned from, in {} parts by patient. Leakage is the share of what is marked that nothing would suggest. A tag for which what was learned is worse stays as before. What was learned holds words of the letters and stays in the project.</source>
         <translation>Gemessen an Briefen, aus denen keines gelernt hat, in {} Teilen nach Patienten. Leakage ist der Anteil des Markierten, den nichts vorschlüge. Ein Typ, für den das Gelernte schlechter ist, bleibt wie vorher. Das Gelernte enthält Wörter der Briefe und bleibt im Projekt.</translation>
     </message>
     <message>
@@ -3542,7 +3550,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Von jetzt an &amp;verwenden</translation>
     </message>
     <message>
-        <source>PHI of any type</source>
+        <source>PHI of any tag</source>
         <translation>PHI jeden Typs</translation>
     </message>
     <message>
@@ -3821,7 +3829,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source> % faulty at most</source>
-        <translation> % höchstens fehlerhaft</translation>
+        <translation>&#xa0;% höchstens fehlerhaft</translation>
     </message>
     <message>
         <source>Windows heard</source>
@@ -3865,7 +3873,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>With 95 % confidence at most {} of all windows are faulty as planned, {} as they are now.</source>
-        <translation>Mit 95 % Sicherheit sind höchstens {} aller Fenster fehlerhaft wie geplant, {} wie sie jetzt sind.</translation>
+        <translation>Mit 95&#xa0;% Sicherheit sind höchstens {} aller Fenster fehlerhaft wie geplant, {} wie sie jetzt sind.</translation>
     </message>
 </context>
 <context>
@@ -4236,7 +4244,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Was noch zu hören ist (Leakage)</translation>
     </message>
     <message>
-        <source>PHI found, whatever its type (NTE)</source>
+        <source>PHI found, whatever its tag (NTE)</source>
         <translation>Gefundene PHI jeden Typs (NTE)</translation>
     </message>
     <message>
@@ -4332,7 +4340,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Stellen in Texten</translation>
     </message>
     <message>
-        <source>Two layers or BRAT folders of the same texts, by type. Kolditz et al. 2019.</source>
+        <source>Two layers or BRAT folders of the same texts, by tag. Kolditz et al. 2019.</source>
         <translation>Annotationen zweier Personen oder BRAT-Ordner zu denselben Texten, nach Typ. Kolditz et al. 2019.</translation>
     </message>
     <message>
@@ -6720,7 +6728,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>the recording is overdriven: {clipped} % of it is cut off at the top</source>
-        <translation>die Aufnahme ist übersteuert: {clipped} % von ihr sind abgeschnitten</translation>
+        <translation>die Aufnahme ist übersteuert: {clipped}&#xa0;% von ihr sind abgeschnitten</translation>
     </message>
     <message>
         <source>the release</source>
@@ -7104,7 +7112,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>accepted: with 95 % confidence at most {most} % of the documents have missed PHI ({wanted} % allowed)</source>
-        <translation>angenommen: mit 95 % Sicherheit enthalten höchstens {most} % der Dokumente Übersehenes ({wanted} % erlaubt)</translation>
+        <translation>angenommen: mit 95&#xa0;% Sicherheit enthalten höchstens {most}&#xa0;% der Dokumente Übersehenes ({wanted}&#xa0;% erlaubt)</translation>
     </message>
     <message>
         <source>all finished letters are of one patient, so nothing that is learned could be measured</source>
@@ -7612,7 +7620,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>not accepted: up to {most} % of the documents may have missed PHI, {wanted} % are allowed</source>
-        <translation>nicht angenommen: bis zu {most} % der Dokumente können Übersehenes enthalten, {wanted} % sind erlaubt</translation>
+        <translation>nicht angenommen: bis zu {most}&#xa0;% der Dokumente können Übersehenes enthalten, {wanted}&#xa0;% sind erlaubt</translation>
     </message>
     <message>
         <source>not all documents are redacted yet; run the job first</source>
@@ -8124,7 +8132,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{heard} of {n} window heard ({share} %), {bad} bad</source>
-        <translation>{heard} von {n} Fenster angehört ({share} %), {bad} schlecht</translation>
+        <translation>{heard} von {n} Fenster angehört ({share}&#xa0;%), {bad} schlecht</translation>
     </message>
     <message>
         <source>{heard} of {n} window was listened to</source>
@@ -8132,7 +8140,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{heard} of {n} windows heard ({share} %), {bad} bad</source>
-        <translation>{heard} von {n} Fenstern angehört ({share} %), {bad} schlecht</translation>
+        <translation>{heard} von {n} Fenstern angehört ({share}&#xa0;%), {bad} schlecht</translation>
     </message>
     <message>
         <source>{heard} of {n} windows were listened to</source>
@@ -8700,7 +8708,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} window, {seconds} s or {share} % of the recording</source>
-        <translation>{n} Fenster, {seconds} s oder {share} % der Aufnahme</translation>
+        <translation>{n} Fenster, {seconds} s oder {share}&#xa0;% der Aufnahme</translation>
     </message>
     <message>
         <source>{n} windows are of some channels only; they count as redacted</source>
@@ -8708,7 +8716,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{n} windows, {seconds} s or {share} % of the recording</source>
-        <translation>{n} Fenster, {seconds} s oder {share} % der Aufnahme</translation>
+        <translation>{n} Fenster, {seconds} s oder {share}&#xa0;% der Aufnahme</translation>
     </message>
     <message>
         <source>{n} word ended after the recording; its time was cut to the recording&apos;s end</source>
@@ -10500,7 +10508,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Typenliste</translation>
     </message>
     <message>
-        <source>Types: {}</source>
+        <source>Tags: {}</source>
         <translation>Typen: {}</translation>
     </message>
 </context>
@@ -11250,7 +11258,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Typ</translation>
     </message>
     <message>
-        <source>this type has no surrogates</source>
+        <source>this tag has no surrogates</source>
         <translation>für diesen Typ gibt es keine Surrogate</translation>
     </message>
     <message>
@@ -11457,7 +11465,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>▶ {} %</source>
-        <translation>▶ {} %</translation>
+        <translation>▶ {}&#xa0;%</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
@@ -11485,7 +11493,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>⏸ {} %</source>
-        <translation>⏸ {} %</translation>
+        <translation>⏸ {}&#xa0;%</translation>
     </message>
     <message>
         <source>▶ begins</source>
@@ -11614,11 +11622,11 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Mehr finden</translation>
     </message>
     <message>
-        <source>By type…</source>
+        <source>By tag…</source>
         <translation>Je Typ…</translation>
     </message>
     <message>
-        <source>How sure suggestions must be, type by type</source>
+        <source>How sure suggestions must be, tag by tag</source>
         <translation>Wie sicher Vorschläge sein müssen, Typ für Typ</translation>
     </message>
     <message>
@@ -12160,7 +12168,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>≤ {} % bad (95 %)</source>
-        <translation>≤ {} % schlecht (95 %)</translation>
+        <translation>≤ {}&#xa0;% schlecht (95&#xa0;%)</translation>
     </message>
     <message>
         <source>Perhaps the words that should go are said there and stay audible. The certificate names you.</source>
@@ -12582,7 +12590,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>{} (expected mistakes: {}, words: {}, new: {} %)</source>
-        <translation>{} (erwartete Fehler: {}, Wörter: {}, neu: {} %)</translation>
+        <translation>{} (erwartete Fehler: {}, Wörter: {}, neu: {}&#xa0;%)</translation>
     </message>
 </context>
 <context>
@@ -12736,6 +12744,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Who has which document</source>
         <translation>Wer welches Dokument hat</translation>
+    </message>
+    <message>
+        <source>Reading the rounds</source>
+        <translation>Runden werden gelesen</translation>
+    </message>
+    <message>
+        <source>The rounds are being read …</source>
+        <translation>Die Runden werden gelesen …</translation>
+    </message>
+    <message>
+        <source>The rounds were not read. “View, Rounds” begins anew.</source>
+        <translation>Die Runden wurden nicht gelesen. „Ansicht, Runden“ beginnt von vorn.</translation>
     </message>
     <message>
         <source>Round</source>
@@ -13353,7 +13373,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Paare</translation>
     </message>
     <message>
-        <source>Types</source>
+        <source>Tags</source>
         <translation>Typen</translation>
     </message>
     <message>
@@ -13928,7 +13948,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>Preparing the waveform … {} %</source>
-        <translation>Wellenform wird vorbereitet … {} %</translation>
+        <translation>Wellenform wird vorbereitet … {}&#xa0;%</translation>
     </message>
     <message>
         <source>spectrogram up to {frequency}, {range} dB</source>
@@ -13981,6 +14001,13 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>WorkBar</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
+    </message>
+</context>
+<context>
     <name>Workspace</name>
     <message>
         <source>This recording has no text yet.
@@ -14021,7 +14048,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hinzugefügt</translation>
     </message>
     <message>
-        <source>{}, a type that is often wrong</source>
+        <source>{}, a tag that is often wrong</source>
         <translation>{}, ein oft falscher Typ</translation>
     </message>
     <message>

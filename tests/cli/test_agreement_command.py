@@ -63,7 +63,7 @@ highest agreement with the others: a
 
 
 def test_a_figure_of_one_type_only_says_so_and_so_does_one_of_nothing(run, brat):
-    for ann, told in ((f"T1\tPatient 5 17\t{NAME}\n", "one type only"), ("", "nothing is marked")):
+    for ann, told in ((f"T1\tPatient 5 17\t{NAME}\n", "one tag only"), ("", "nothing is marked")):
         for who in "ab":
             (brat / who / "brief.ann").write_text(ann, encoding="utf-8")
         lines = run("agreement", "--brat", brat)[1].splitlines()

@@ -43,17 +43,17 @@ documents: 1, tokens: 6 (clinical-1)
 
 F1 of instances: 0.500 (n = 2 instances)
 F1 of tokens: 0.500 (n = 2 tokens)
-PHI covered, whatever its type: 1.000 (n = 2 instances)
+PHI covered, whatever its tag: 1.000 (n = 2 instances)
 PHI tokens that leak: 0.0 % (n = 2 tokens)
 
-Types
-Type             Tokens: P      R     F1  n  Instances: P      R     F1  n  covered  touching  leaked tokens  chars
+Tags
+Tag              Tokens: P      R     F1  n  Instances: P      R     F1  n  covered  touching  leaked tokens  chars
 Date                 1.000  1.000  1.000  1         1.000  1.000  1.000  1    1.000     1.000          0.000  0.000
 Patient                  –  0.000  0.000  1             –  0.000  0.000  1    1.000         –          0.000  0.000
 Staff                0.000      –  0.000  0         0.000      –  0.000  0        –     1.000              –      –
-all types            0.500  0.500  0.500  2         0.500  0.500  0.500  2    1.000     1.000          0.000  0.000
+all tags             0.500  0.500  0.500  2         0.500  0.500  0.500  2    1.000     1.000          0.000  0.000
 mean by support      0.500  0.500  0.500            0.500  0.500  0.500
-PHI of any type      1.000  1.000  1.000  2         1.000  1.000  1.000  2    1.000     1.000          0.000  0.000
+PHI of any tag       1.000  1.000  1.000  2         1.000  1.000  1.000  2    1.000     1.000          0.000  0.000
 
 Confusion
 Gold ↓ · found as →  Date  Patient  Staff  no PHI

@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 import xml.etree.ElementTree as ET
 from collections import Counter
 from dataclasses import dataclass
@@ -69,6 +70,18 @@ def test_ts_and_qm_are_what_translate_sh_makes(tmp_path: Path) -> None:
 
 def test_ts_names_no_places() -> None:
     assert "<location" not in (I18N / "deid_studio_de.ts").read_text(encoding="utf-8")
+
+
+def test_german_has_a_gap_that_does_not_break_before_each_percent_sign() -> None:
+    said = [message.translation for message in messages()]
+    for name in ("agreement", "certificate", "evaluation"):
+        table = tomllib.loads((I18N / f"{name}.toml").read_text(encoding="utf-8"))
+        parts = [part for part in table.values() if isinstance(part, dict)] or [table]
+        for _, german in (entry for part in parts for entry in part.values()):
+            said += german if isinstance(german, list) else [german]
+    assert len(said) > 300
+    # A number that Python writes gets its gap when it is filled in
+    assert [words for words in said if re.search(r"(?:[0-9}]|%p) ?%(?![\w}])|^ %", words)] == []
 
 
 def test_source_and_translation_take_the_same_values() -> None:

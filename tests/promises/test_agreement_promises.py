@@ -74,7 +74,7 @@ def test_8_the_first_difference_is_shown_in_its_context_where_it_is_asked_for_an
 @pytest.mark.parametrize(
     ("first", "second", "caution", "remark"),
     [
-        (NAME, NAME, Caution.ONE_TAG, "one type only"),
+        (NAME, NAME, Caution.ONE_TAG, "one tag only"),
         ("", "", Caution.NO_MARKS, "nothing is marked"),
         (NAME + DATE, NAME, None, ""),
     ],

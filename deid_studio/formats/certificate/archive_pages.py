@@ -99,4 +99,4 @@ def _story(one: ArchiveCertificate) -> Iterator[Any]:
 
 
 def _percent(share: float, language: str) -> str:
-    return f"{number_shown(100.0 * share, language)} %"
+    return f"{number_shown(100.0 * share, language)}\N{NO-BREAK SPACE}%"

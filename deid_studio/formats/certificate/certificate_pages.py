@@ -151,9 +151,8 @@ def _writable(text: str) -> str:
 
 def percent(share: float, language: str) -> str:
     """A share in per cent."""
-    return f"{number_shown(round(100 * share, 1), language).rstrip('0')} %".replace(", %", ",0 %").replace(
-        ". %", ".0 %"
-    )
+    shown = number_shown(round(100 * share, 1), language).rstrip("0")
+    return f"{shown}{'' if shown[-1:].isdigit() else '0'}\N{NO-BREAK SPACE}%"
 
 
 def number_shown(value: float, language: str) -> str:

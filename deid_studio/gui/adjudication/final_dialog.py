@@ -94,7 +94,7 @@ class FinalCorpusDialog(QDialog):
         self.notes.setWordWrap(True)
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
-        for table, title in ((self.rounds, self.tr("Rounds")), (self.types, self.tr("Types"))):
+        for table, title in ((self.rounds, self.tr("Rounds")), (self.types, self.tr("Tags"))):
             table.setAccessibleName(title)
             self.tabs.addTab(table, title)
         self.notes.setAccessibleName(self.tr("To be looked at"))
@@ -261,7 +261,7 @@ def rounds_header() -> tuple[str, ...]:
         translate("FinalTables", "Documents"),
         translate("FinalTables", "of several"),
         translate("FinalTables", "Annotators"),
-        translate("FinalTables", "Types"),
+        translate("FinalTables", "Tags"),
         translate("FinalTables", "Annotations"),
         translate("FinalTables", "Token F1"),
         "σ",

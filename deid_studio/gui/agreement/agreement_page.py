@@ -8,10 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QHBoxLayout,
     QLabel,
-    QProgressBar,
-    QPushButton,
+    QStackedWidget,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -30,11 +28,13 @@ from deid_studio.gui.charts.headline_cards import Headlines
 from deid_studio.gui.charts.report_section_view import SectionView
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.gui.look.flow import Flow
 from deid_studio.gui.look.frames import PageOfTables, Panel
 from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
+from deid_studio.gui.work.work_bar import WorkBar
 from deid_studio.services.agreement.agreement_material import Include
 from deid_studio.services.agreement.agreement_report import report_of
 from deid_studio.services.agreement.agreement_study import Study
@@ -53,9 +53,9 @@ class AgreementPage(PageOfTables):
         self._say = ReportWords("agreement", language)
         self._is_stale = True
         self._chosen_round: str | None = None
-        self.measuring = Measuring(session.project, self)
+        self.measuring, self.work = Measuring(session.project, self), WorkBar()
         self.measuring.measured.connect(self._take)
-        self.measuring.progressed.connect(self._show_progress)
+        self.measuring.progressed.connect(self.work.show_progress)
         self.measuring.failed.connect(self._fail)
         self.measuring.ended.connect(self._end)
         self.places = DisagreementPanel(session.tag_set, language=language, theme=theme, say=self._say)
@@ -67,8 +67,11 @@ class AgreementPage(PageOfTables):
         self._message.setObjectName("warning")
         self._message.setWordWrap(True)
         self._message.hide()
+        self._waiting = wrapped(self, tone="muted")
+        self._waiting.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._waiting.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._build_choices()
-        self._build_progress()
+        self.work.stopped.connect(self.measuring.cancel)
         self._arrange()
 
     def _build_choices(self) -> None:
@@ -85,7 +88,7 @@ class AgreementPage(PageOfTables):
             self.tokenizer.addItem(self._say(f"tokenizer {name}"), name)
             self.tokenizer.setItemData(self.tokenizer.count() - 1, self._say(name), Qt.ItemDataRole.ToolTipRole)
         self.strict = QCheckBox(self.tr("&White space counts"))
-        self.typed = QCheckBox(self.tr("T&ypes count"))
+        self.typed = QCheckBox(self.tr("Ta&gs count"))
         self.with_open = QCheckBox(self.tr("&Unfinished too"))
         self.with_open.setToolTip(self.tr("Also compare documents that an annotator has not finished"))
         for box in (self.strict, self.typed):
@@ -99,18 +102,6 @@ class AgreementPage(PageOfTables):
         self.tokenizer.activated.connect(self.measure)
         self.level.activated.connect(self._show)
 
-    def _build_progress(self) -> None:
-        self._what, self._bar, cancel = QLabel(), QProgressBar(), QPushButton(self.tr("Stop"))
-        self._bar.setMaximumWidth(40 * themes.GRID_PX)
-        cancel.clicked.connect(self.measuring.cancel)
-        self.work = QWidget()
-        row = QHBoxLayout(self.work)
-        row.setContentsMargins(0, 0, 2 * themes.GRID_PX, 0)
-        row.addStretch(1)
-        for widget in (self._what, self._bar, cancel):
-            row.addWidget(widget)
-        self.work.hide()
-
     def _arrange(self) -> None:
         choices = Flow()
         for text, field in ((self.tr("R&ound"), self.round), (self.tr("&Level"), self.level)):
@@ -119,7 +110,11 @@ class AgreementPage(PageOfTables):
         for widget in (self.tokenizer, self.strict, self.typed, self.with_open):
             choices.addWidget(widget)
         split = Splitter(Qt.Orientation.Horizontal, name="figures")
-        split.addWidget(Panel(self.tabs))
+        # What is waited for stands where it is going to be
+        self._figures = QStackedWidget()
+        self._figures.addWidget(self._waiting)
+        self._figures.addWidget(self.tabs)
+        split.addWidget(Panel(self._figures))
         split.addWidget(Panel(self.places))
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 2)
@@ -167,20 +162,19 @@ class AgreementPage(PageOfTables):
             tokenizer=self.tokenizer.currentData(),
         )
         include = frozenset({Include.OPEN}) if self.with_open.isChecked() else frozenset()
-        self._begin(self.tr("Measuring"))
+        self.work.begin(self.tr("Measuring"))
+        self._wait(self.tr("Agreement is being measured …"))
         self.measuring.ask(AgreementRequest(self.round.currentText() or None, view, include))
 
-    def _begin(self, what: str) -> None:
-        self._what.setText(what)
-        self._bar.setRange(0, 0)
-        self.work.show()
-
-    def _show_progress(self, done: int, total: int) -> None:
-        self._bar.setRange(0, total)
-        self._bar.setValue(done)
+    def _wait(self, why: str) -> None:
+        """Say why there are no figures, as long as there are none."""
+        if self.result is None:
+            self._waiting.setText(why)
+            self.places.wait(why)
 
     def _end(self) -> None:
-        self.work.hide()
+        self.work.end()
+        self._wait(self.tr("Nothing was measured. “Measure again” begins anew."))
         self.changed.emit()
 
     def _fail(self, problem: Exception) -> None:
@@ -193,7 +187,7 @@ class AgreementPage(PageOfTables):
     def _take(self, result: Result) -> None:
         before, self.result = self.result, result
         if not result.is_whole:
-            self._begin(self.tr("Intervals"))
+            self.work.begin(self.tr("Intervals"))
         texts = {document.id: document.text for document in result.material.documents}
         if before is None or before.material is not result.material:
             self.places.fill(result.study.disagreements, texts)
@@ -214,14 +208,14 @@ class AgreementPage(PageOfTables):
         study = self.study
         if study is None:
             return
-        self.tokenizer.setEnabled(True)
+        self._figures.setCurrentWidget(self.tabs)
         self.headlines.fill(study)
         # The places are in the list beside
         report = report_of(replace(study, disagreements=()), language=self._language)
         tags = {tag: tag for cell in study.confusion for tag in cell if tag}
         tags |= {str(kind): self._say(kind) for kind in Disagreed}
         tags |= {tag.name: tag.shown(self._language) for tag in self._session.tag_set.tags}
-        at, has_focus = self.tabs.currentIndex(), self.tabs.isAncestorOf(self.focusWidget() or self)
+        at, has_focus = self.tabs.currentIndex(), self._figures.isAncestorOf(self.focusWidget() or self)
         while self.tabs.count():
             old = self.tabs.widget(0)
             self.tabs.removeTab(0)
@@ -266,7 +260,7 @@ class AgreementPage(PageOfTables):
     def panes(self) -> list[QWidget]:
         """What one goes through by F6."""
         page = self.tabs.currentWidget()
-        figures = page.figures[0] if isinstance(page, SectionView) and page.figures else self.tabs
+        figures = page.figures[0] if isinstance(page, SectionView) and page.figures else self._waiting
         return [self.round, self.tabs.tabBar(), figures, self.places.table, self.places.card]
 
 

@@ -39,6 +39,7 @@ class DisagreementPanel(QWidget):
         self._texts: Mapping[str, str] = {}
         self._wanted = DisagreementFilter()
         self._quiet = False
+        self._pairs = 0
         self._tags = {tag.name: tag.shown(language) for tag in tag_set.tags}
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
@@ -62,6 +63,7 @@ class DisagreementPanel(QWidget):
         self._arrange()
         self.setFocusProxy(self.table)
         self.show_wanted(DisagreementFilter())
+        self.wait("")
 
     def _arrange(self) -> None:
         top, foot = QHBoxLayout(), QHBoxLayout()
@@ -94,19 +96,26 @@ class DisagreementPanel(QWidget):
     def fill(self, found: Sequence[Disagreement], texts: Mapping[str, str]) -> None:
         """Show other disagreements, by risk, in documents with these `texts` by name; the filter stays."""
         self._all, self._texts = found, texts
+        self._pairs = len({one.pair for one in found})
         self.show_wanted(self._wanted)
+
+    def wait(self, why: str) -> None:
+        """Say why nobody knows yet whether there are any."""
+        self._heading.setText(self._title)
+        self.table.set_placeholder(why)
 
     def show_wanted(self, wanted: DisagreementFilter) -> None:
         """Show those that a figure leads to."""
         self._wanted = wanted
         shown = [one for one in self._all if wanted.takes(one)]
-        header = (
+        header: tuple[str, ...] = (
             self.tr("Class"),
             self.tr("Place"),
             self.tr("Tags"),
             self.tr("Document"),
-            self.tr("Annotators"),
         )
+        if self._pairs > 1:
+            header += (self.tr("Annotators"),)
         self._quiet = True
         self.table.fill(header, [self._line(one) for one in shown[:MOST_LINES]], wide=1)
         self._quiet = False
@@ -114,6 +123,7 @@ class DisagreementPanel(QWidget):
         if len(shown) > MOST_LINES:
             count = self.tr("{}, the riskiest {} are listed").format(count, QLocale().toString(MOST_LINES))
         self._heading.setText(": ".join((" · ".join((self._title, *wanted.names)), count)))
+        self.table.set_placeholder(self.tr("There is none."))
         self._all_again.setVisible(wanted != DisagreementFilter())
         if not shown:
             self.card.show_nothing()
@@ -152,7 +162,8 @@ class DisagreementPanel(QWidget):
                 for marks in (one.first, one.second)
             )
         )
-        return Line((self._say(one.kind), surface_of(one, text), tags, one.document, " – ".join(one.pair)), key=one)
+        cells = (self._say(one.kind), surface_of(one, text), tags, one.document)
+        return Line((*cells, " – ".join(one.pair)) if self._pairs > 1 else cells, key=one)
 
     def _tell(self) -> None:
         if self.current is not None:

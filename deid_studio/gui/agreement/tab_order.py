@@ -18,7 +18,7 @@ def tabs_of(sections: Sequence[Section], study: Study, say: ReportWords) -> list
     """
     titles = {
         "pairs": translate("StudyTabs", "Pairs"),
-        "types": translate("StudyTabs", "Types"),
+        "types": translate("StudyTabs", "Tags"),
         "documents": translate("StudyTabs", "Documents"),
         "confusion": translate("StudyTabs", "Confusion"),
         "classes": translate("StudyTabs", "Classes"),

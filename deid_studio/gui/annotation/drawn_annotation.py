@@ -49,7 +49,7 @@ def _state_text(annotation: Annotation, *, is_faint: bool) -> str:
         State.ADDED: translate("Workspace", "added"),
     }[annotation.state]
     if is_faint:
-        words = translate("Workspace", "{}, a type that is often wrong").format(words)
+        words = translate("Workspace", "{}, a tag that is often wrong").format(words)
     return words if annotation.confidence is None else f"{words} ({percent(annotation.confidence)})"
 
 

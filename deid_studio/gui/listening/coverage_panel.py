@@ -198,4 +198,4 @@ class ListeningPlan(QWidget):
 
 
 def _percent(share: float) -> str:
-    return f"{QLocale().toString(100 * share, 'f', 1)} %"
+    return f"{QLocale().toString(100 * share, 'f', 1)}\N{NO-BREAK SPACE}%"

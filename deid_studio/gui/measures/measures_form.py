@@ -67,7 +67,7 @@ class MeasuresForm(QWidget):
         for field in (self.before, self.after):
             field.setSpecialValueText(self.tr("its own"))
         self.tolerance = self._number(0, 5000, TOLERANCE_MS, step=10, unit=" ms")
-        self.rho = self._number(0, 100, 100, step=5, unit=" %")
+        self.rho = self._number(0, 100, 100, step=5, unit="\N{NO-BREAK SPACE}%")
         self.verbatim = QCheckBox(self.tr("count too"), self)
         self.verbatim.setAccessibleName(self.tr("Case and punctuation count"))
         self.all_rounds = QCheckBox(self.tr("count too"), self)
@@ -133,7 +133,7 @@ class MeasuresForm(QWidget):
         return {
             Measure.COVERAGE: self.tr("Redacted share of words (coverage)"),
             Measure.LEAKAGE: self.tr("What can still be heard (leakage)"),
-            Measure.NTE: self.tr("PHI found, whatever its type (NTE)"),
+            Measure.NTE: self.tr("PHI found, whatever its tag (NTE)"),
             Measure.ERRORS: self.tr("Where PHI was lost (error sources)"),
             Measure.COMPARE: self.tr("Two systems (McNemar)"),
             Measure.SPANS: self.tr("Spans in texts"),
@@ -149,7 +149,7 @@ class MeasuresForm(QWidget):
             Measure.NTE: self.tr("PHI that is found in the recording within a tolerance. Baril et al., eq. 7 to 9."),
             Measure.ERRORS: self.tr("Which step lost the PHI that is not redacted. Cohn et al. 2019, Table 5."),
             Measure.COMPARE: self.tr("Whether two systems differ by more than chance, with Yates' correction."),
-            Measure.SPANS: self.tr("Two layers or BRAT folders of the same texts, by type. Kolditz et al. 2019."),
+            Measure.SPANS: self.tr("Two layers or BRAT folders of the same texts, by tag. Kolditz et al. 2019."),
             Measure.WORDS: self.tr("Errors of a transcript, of PHI words and of others. Cohn et al. 2019, Table 3."),
             Measure.BOUNDARIES: self.tr(
                 "How far word times lie from gold, for the same words. Baril et al., eq. 1 to 3."

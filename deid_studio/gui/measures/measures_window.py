@@ -12,7 +12,6 @@ from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from deid_studio.gui.commands.tool_window import ToolWindow
 from deid_studio.gui.forms.report_dialog import ask_for_file, report_files
 from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import progress_bar
 from deid_studio.gui.look.splitter import Splitter
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.measure_request import MeasureRequest, measured
@@ -75,7 +75,7 @@ class MeasuresWindow(ToolWindow):
         self.measure_button = QPushButton(self.tr("&Measure"))
         self.measure_button.setDefault(True)
         self.stop_button = QPushButton(self.tr("St&op"))
-        self.bar = QProgressBar()
+        self.bar = progress_bar()
         self.bar.setAccessibleName(self.tr("Measuring"))
         self.split = Splitter(Qt.Orientation.Horizontal, name="form")
         self.split.addWidget(self._left())

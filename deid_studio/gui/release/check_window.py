@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QFormLayout,
-    QProgressBar,
     QPushButton,
     QWidget,
 )
@@ -23,7 +22,15 @@ from deid_studio.formats.certificate.certificate_json import PDF_NAME, Certifica
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import closing_buttons, column_of, linked, quiet_button, row_of, wrapped
+from deid_studio.gui.look.arrangement import (
+    closing_buttons,
+    column_of,
+    linked,
+    progress_bar,
+    quiet_button,
+    row_of,
+    wrapped,
+)
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -97,7 +104,7 @@ class CheckWindow(QDialog):
         self.ear.setAccessibleName(self.tr("Listening to the result"))
         self.check_button = quiet_button(self, self.tr("&Check"), self.check)
         self.check_button.setDefault(True)
-        self.bar = QProgressBar(self)
+        self.bar = progress_bar(self)
         self.bar.setAccessibleName(self.tr("How far the check is"))
         self.stop_button = quiet_button(self, self.tr("&Stop"), self._stop)
         self.view = CheckView(theme, self)

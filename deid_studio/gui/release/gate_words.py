@@ -44,11 +44,11 @@ def gate_line(gate: Gate) -> Line:
 
 
 def gate_figures(gate: Gate) -> str:
-    """A gate's numbers: how much was heard, and how many bad windows there may be."""
+    """A gate's numbers besides those of its sentence: how many bad windows there may be, or how many places."""
     figures = dict(gate.figures)
-    windows, heard = figures.get("windows"), figures.get("heard")
-    if windows:
-        return _heard(int(windows), int(heard or 0), figures.get("bound"))
+    if figures.get("windows"):
+        bound = figures.get("bound")
+        return "" if bound is None else _bound(bound)
     return translate("Release", "places: {}").format(_number(len(gate.places))) if gate.places else ""
 
 
@@ -205,10 +205,12 @@ def _table(rows: list[Fact]) -> Iterator[str]:
 
 def _heard(windows: int, heard: int, bound: float | None) -> str:
     said = translate("Release", "{} of {} heard").format(_number(heard), _number(windows))
-    if bound is None:
-        return said
-    percent = QLocale().toString(100 * bound, "f", 1)
-    return " · ".join((said, translate("Release", "≤ {} % bad (95 %)").format(percent)))
+    return said if bound is None else " · ".join((said, _bound(bound)))
+
+
+def _bound(share: float) -> str:
+    percent = QLocale().toString(100 * share, "f", 1)
+    return translate("Release", "≤ {} % bad (95 %)").format(percent)
 
 
 def _number(value: float) -> str:

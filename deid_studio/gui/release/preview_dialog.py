@@ -111,7 +111,7 @@ class PreviewDialog(QDialog):
     def _reason(self, reason: Reason | None) -> str:
         return {
             None: "",
-            Reason.KIND: self.tr("this type has no surrogates"),
+            Reason.KIND: self.tr("this tag has no surrogates"),
             Reason.FORM: self.tr("not in a form that can be replaced"),
             Reason.TAKEN: self.tr("every surrogate would be PHI or a word of the texts"),
             Reason.RARE: self.tr("it is rare, and nobody let it go"),

@@ -174,7 +174,8 @@ class GatesView(QWidget):
             sentence = self.tr("follows the writing; nothing stays if it fails")
             lines.append(Line((later, gate_title("G4"), sentence, ""), Tone.FAINT, "G4"))
         self.gates.fill(header, lines, wide=2)
-        self.gates.setFixedHeight(self.gates.height_of(max(2, len(lines))))
+        # The current row may want another line
+        self.gates.setFixedHeight(self.gates.height_of(max(2, len(lines))) + self.gates.fontMetrics().height())
         self._show_gate(self.gates.current.key if self.gates.current is not None else None)
 
     def show_first_closed(self) -> None:

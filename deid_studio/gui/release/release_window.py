@@ -7,11 +7,12 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QSettings, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QDialog, QWidget
 
 from deid_studio.errors import DeidStudioError, NotRedactable
 from deid_studio.gui.language import as_sentence, explained, localised
+from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
@@ -31,6 +32,9 @@ from deid_studio.services.release.release import ReleaseRefused, ReleaseReport
 from deid_studio.services.release.release_contents import ReleaseContents
 from deid_studio.services.release.release_places import GatePlace
 from deid_studio.storage.changes import Changes
+
+BESIDE_PX = 1100
+"""From this width on, at the usual size of text, choices and gates stand beside one another."""
 
 SETTLING_MS = 150
 """So long after the last change the gates are looked at."""
@@ -79,12 +83,16 @@ class ReleaseWindow(QDialog):
         self.release_button = quiet_button(self, self.tr("R&elease"), self.release)
         buttons = closing_buttons(self, self.preview_button, self.release_button)
         inside = QWidget(self)
-        column_of(self.form, (self.gates, 1), on=inside, gap=3)
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, inside)
+        self._parts.setContentsMargins(0, 0, 0, 0)
+        self._parts.setSpacing(4 * themes.GRID_PX)
+        self._parts.addLayout(column_of(self.form, 1), 2)
+        self._parts.addWidget(self.gates, 5)
         column_of((Scrolled(inside, self), 1), self.said, buttons, on=self, margin=4)
         self._connect()
         geometry = settings.value("release_geometry")
         if geometry is None or not self.restoreGeometry(geometry):
-            fit_to_screen(self, width=270, height=177)
+            fit_to_screen(self, width=332, height=177)
         self.scope_changed()
 
     def _connect(self) -> None:
@@ -110,6 +118,13 @@ class ReleaseWindow(QDialog):
     def _shown(self) -> tuple[str, str] | None:
         document = self._session.document
         return None if document is None else (document.id, document.name)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The choices stand beside the gates where there is room for both."""
+        super().resizeEvent(event)
+        is_wide = event.size().width() >= BESIDE_PX * max(1.0, self.fontMetrics().height() / 17)
+        way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        self._parts.setDirection(way)
 
     def _step_pane(self, by: int) -> None:
         """Go to the next of choices, gates and places, from the last one round to the first."""

@@ -129,7 +129,7 @@ class NewRound(QDialog):
             self.suggestions.addItem(self.tr("what was adjudicated"), f"{LAYER}{GOLD}")
         self.without, self.planted = self._number(0, 100), self._number(0, 100)
         for field in (self.without, self.planted):
-            field.setSuffix(" %")
+            field.setSuffix("\N{NO-BREAK SPACE}%")
         for line in (self.name, self.annotators):
             line.textChanged.connect(self._wait)
         for number in (self.shared, self.each, self.seed, self.without, self.planted):

@@ -17,6 +17,7 @@ from deid_studio.gui.rounds.rounds_state import RoundState, round_states
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.work.jobs import Latest
+from deid_studio.gui.work.work_bar import WorkBar
 from deid_studio.sentences import round_title
 from deid_studio.services.project.suggestion_layers import LAYER
 from deid_studio.services.rounds import rounds
@@ -37,6 +38,8 @@ class RoundsPage(PageOfTables):
         self._session = session
         self.states: tuple[RoundState, ...] = ()
         self._job = Latest(self)
+        self.work = WorkBar()
+        self.work.stopped.connect(self._job.cancel)
         self._go_to: str | None = None
         self.rounds, self.people, self.matrix = FigureTable(theme), FigureTable(theme), FigureTable(theme)
         self.rounds.setAccessibleName(self.tr("Rounds"))
@@ -78,18 +81,39 @@ class RoundsPage(PageOfTables):
 
     def read(self) -> None:
         """Read the project again."""
+        self.work.begin(self.tr("Reading the rounds"))
+        self._wait(self.tr("The rounds are being read …"))
         self._job.start(
-            lambda progress: round_states(self._session.project, progress), self._take, failed=self.problem.emit
+            lambda progress: round_states(self._session.project, progress),
+            self._take,
+            failed=self._fail,
+            progressed=self.work.show_progress,
+            cancelled=self._stop,
         )
+
+    def _wait(self, why: str) -> None:
+        """Say why there are no rounds, as long as none are known."""
+        if not self.states:
+            self.rounds.set_placeholder(why)
+
+    def _stop(self) -> None:
+        self.work.end()
+        self._wait(self.tr("The rounds were not read. “View, Rounds” begins anew."))
+
+    def _fail(self, problem: Exception) -> None:
+        self._stop()
+        self.problem.emit(problem)
 
     def give_up(self) -> None:
         """Nobody waits any more for what is being read."""
         self._job.give_up()
+        self.work.end()
 
     def _take(self, states: tuple[RoundState, ...]) -> None:
         before = self._go_to or (self.current.name if self.current is not None else None)
         self._go_to = None
         self.states = states
+        self.work.end()
         header = (
             self.tr("Round"),
             self.tr("State"),
@@ -110,10 +134,8 @@ class RoundsPage(PageOfTables):
         self._show_round(self.current)
         unsure = any(not state.is_measured for state in states)
         reckoned = self.tr("Hours are reckoned with the usual tempo until enough has been annotated here.")
-        if not states:
-            self._hint.setText(self.tr("There is no round yet. “New round…” shares documents out to annotators."))
-        else:
-            self._hint.setText(reckoned if unsure else "")
+        self._wait(self.tr("There is no round yet. “New round…” shares documents out to annotators."))
+        self._hint.setText(reckoned if unsure else "")
         self._hint.setVisible(bool(self._hint.text()))
         self.shown.emit()
 

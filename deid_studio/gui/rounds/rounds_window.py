@@ -62,8 +62,9 @@ class RoundsWindow(ToolWindow):
         self.pages.addTab(Scrolled(self.agreement), self.tr("Agreement"))
         self.pages.currentChanged.connect(self._page_shown)
         self.setCentralWidget(self.pages)
-        self.statusBar().addPermanentWidget(self.agreement.work)
-        self.agreement.work.hide()
+        for work in (self.rounds.work, self.agreement.work):
+            self.statusBar().addPermanentWidget(work)
+            work.hide()
         self.round_commands = RoundCommands(session, self.rounds, theme, self)
         self.build_actions(self._slots(), rounds_menus())
         self._tools = QToolBar(self)

@@ -121,7 +121,7 @@ def _suggestions() -> Entries:
     return (
         Command("find_suggestions", translate("Actions", "&Find suggestions…"), ("F7",), needs=CHANGE_PROJECT),
         Command("recall", translate("Actions", "&Less or more suggestions"), ("Shift+F7",), needs=DOCUMENT),
-        Command("thresholds", translate("Actions", "&How sure by type…"), needs=READ_PROJECT),
+        Command("thresholds", translate("Actions", "&How sure by tag…"), needs=READ_PROJECT),
         Command("house_lists", translate("Actions", "Lis&ts of the house…"), needs=READ_PROJECT),
         Command("learn_model", translate("Actions", "Learn fro&m this project…"), needs=CHANGE_PROJECT),
         Command("learning_curve", translate("Actions", "Learning cur&ve…"), needs=SUPERVISE),
@@ -131,9 +131,9 @@ def _suggestions() -> Entries:
         Command("never_phi", translate("Actions", "Never &PHI in this project"), ("Ctrl+Shift+F7",), needs=EDIT),
         Command("reject_swept", translate("Actions", "&Reject what the sweep shows here"), ("Ctrl+F7",), needs=EDIT),
         None,
-        Command("weak_faint", translate("Actions", "Weak types fa&int"), checkable=True, needs=WEAK),
-        Command("weak_normal", translate("Actions", "Weak types as the &others"), checkable=True, needs=WEAK),
-        Command("weak_hidden", translate("Actions", "&Do not suggest weak types"), checkable=True, needs=HIDE_WEAK),
+        Command("weak_faint", translate("Actions", "Weak tags fa&int"), checkable=True, needs=WEAK),
+        Command("weak_normal", translate("Actions", "Weak tags as the &others"), checkable=True, needs=WEAK),
+        Command("weak_hidden", translate("Actions", "&Do not suggest weak tags"), checkable=True, needs=HIDE_WEAK),
     )
 
 

@@ -114,7 +114,7 @@ class FindSuggestions(Question):
         self.add_row(self.tr("Pipeline's f&older"), self._pipeline)
         self.add_row(self.tr("&Label map (TOML)"), self._labels)
         self.add_row(self.tr("&Annotator"), self._source)
-        self.add_row(self.tr("&Sort into types what is tagged"), self._generic)
+        self.add_row(self.tr("&Sort into finer tags what is tagged"), self._generic)
         self.add_row(self.tr("&Model"), self.model)
         self.form.addRow("", self.measured_first)
         self.form.addRow(self._hint)

@@ -89,10 +89,10 @@ class LearnedResult(QDialog):
         )
         self.table = FigureTable(theme, self, sortable=False)
         self.table.fill(header, [self._line(one) for one in learned.types], wide=len(header) - 1)
-        self.table.setAccessibleName(self.tr("Before and now by type"))
+        self.table.setAccessibleName(self.tr("Before and now by tag"))
         said = self.tr(
             "Measured on letters that neither has learned from, in {} parts by patient. Leakage is the share of what "
-            "is marked that nothing would suggest. A type for which what was learned is worse stays as before. What "
+            "is marked that nothing would suggest. A tag for which what was learned is worse stays as before. What "
             "was learned holds words of the letters and stays in the project."
         ).format(learned.folds)
         if found.removed:
@@ -106,7 +106,7 @@ class LearnedResult(QDialog):
 
     def _line(self, one: TypeComparison) -> Line:
         tag = self._tag_set.find(one.tag)
-        shown = tag.shown(self._language) if tag else one.tag or self.tr("PHI of any type")
+        shown = tag.shown(self._language) if tag else one.tag or self.tr("PHI of any tag")
         remark = self.tr("stays as before") if one.tag in self._kept else ""
         figures = (one.old.f1, one.new.f1, one.old.leakage, one.new.leakage, one.test.p)
         return Line((shown, one.old.support, *figures, remark), Tone.FAINT if remark else Tone.PLAIN)

@@ -105,7 +105,7 @@ class LearnedModels(QDialog):
         types = ", ".join(f"{one.tag} {one.old.support}" for one in learned.types if one.tag)
         lines = [
             f"{localised(said)}, {card.day}, {card.tag_set}.",
-            self.tr("Tokens by type: {}.").format(types),
+            self.tr("Tokens by tag: {}.").format(types),
             self.tr("It holds words of these letters, names among them: it is as confidential as they are."),
         ]
         if card.signed_by:

@@ -48,7 +48,7 @@ class FoundSuggestions(QDialog):
         ranked = [(tag, count) for tag, count in waiting.most_common() if count]
         rows = [self._row(tag, outcome, tag_set, language) for tag, _ in ranked]
         self.table = make_table((self.tr("Tag"), self.tr("New"), self.tr("Already there")), rows, self)
-        self.table.setAccessibleName(self.tr("Suggestions by type"))
+        self.table.setAccessibleName(self.tr("Suggestions by tag"))
         for number, (tag, _) in enumerate(ranked):
             self.table.setItem(number, 0, QTableWidgetItem(badge_icon(tag_set.find(tag), theme), rows[number][0]))
         self.table.setVisible(bool(rows))

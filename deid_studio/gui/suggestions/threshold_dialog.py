@@ -40,7 +40,7 @@ class Least(QSpinBox):
         super().__init__(parent)
         self._never = self.tr("never")
         self.setRange(0, _NEVER)
-        self.setSuffix(" %")
+        self.setSuffix("\N{NO-BREAK SPACE}%")
         self.lineEdit().setTextMargins(2 * themes.GRID_PX, 0, 0, 0)
         self.setValue(_NEVER if least > 1 else round(100 * least))
 

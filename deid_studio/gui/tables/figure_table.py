@@ -12,35 +12,33 @@ from PySide6.QtCore import (
     QLocale,
     QModelIndex,
     QPersistentModelIndex,
-    QPointF,
-    QRect,
-    QRectF,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
-from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from deid_studio.formats.report.report_parts import UNKNOWN, Cell, Tone, Whisker, columns_of, digits_in, is_of_numbers
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import row_height_px
 from deid_studio.gui.look.theme import Theme
+from deid_studio.gui.tables.column_widths import column_widths
+from deid_studio.gui.tables.interval_bar import BAR_PX, BarPainting
 from deid_studio.gui.tables.list_view import ListView, alignment
 from deid_studio.gui.tables.table_copying import RAW
+from deid_studio.gui.tables.whole_row import CELL_GAPS_PX, CellPainting, WholeRow
 
 Index = QModelIndex | QPersistentModelIndex
 
 MEASURED_ROWS: Final = 200
 LONGEST_CELL_PX: Final = 300
-LEAST_WIDE_PX: Final = 120
-"""So narrow the column may become that takes what is left, before the others are out of view; a tool tip has it all."""
+LEAST_WORDS_PX: Final = 90
+"""So narrow a column of words may become, before others are out of view; the current row says all."""
 
 _MOST_DIGITS: Final = 12
 _DIGITS: Final = re.compile("[0-9]+")
 _GERMAN_DATE: Final = re.compile(r"\b([0-9]{1,2})\.([0-9]{1,2})\.([0-9]{4})\b")
-BAR_PX: Final = 140
-DOT_PX: Final = 4
 
 
 class Rough(float):
@@ -128,49 +126,6 @@ class _FigureModel(QAbstractTableModel):
         return UNKNOWN if cell is None else QLocale().toString(cell) if isinstance(cell, int) else cell
 
 
-class _BarDelegate(QStyledItemDelegate):
-    """Paints a share with its interval."""
-
-    def __init__(self, model: _FigureModel) -> None:
-        super().__init__(model)
-        self._model = model
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint one bar."""
-        super().paint(painter, option, index)
-        bar = self._model.lines[index.row()].bar
-        if bar is not None:
-            _paint_interval(painter, option.rect, bar, self._model.theme)
-
-
-def _paint_interval(painter: QPainter, room: QRect, bar: Whisker, theme: Theme) -> None:
-    """Paint a scale from 0 to 1, the interval as a line with ends on it, and the value as a dot, hollow if faint."""
-    place = QRectF(room).adjusted(3 * themes.GRID_PX, 0, -3 * themes.GRID_PX, 0)
-    middle = place.center().y()
-
-    def at(share: float) -> float:
-        return place.left() + share * place.width()
-
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(theme.border), 1))
-    painter.drawLine(QPointF(at(0), middle), QPointF(at(1), middle))
-    for share in (0.0, 0.5, 1.0):
-        painter.drawLine(QPointF(at(share), middle - 3), QPointF(at(share), middle + 3))
-    is_faint = bar.tone is Tone.FAINT
-    colour = QColor(theme.muted if is_faint else theme.accent)
-    if bar.low is not None and bar.high is not None:
-        painter.setPen(QPen(colour, 2, Qt.PenStyle.DotLine if is_faint else Qt.PenStyle.SolidLine))
-        painter.drawLine(QPointF(at(bar.low), middle), QPointF(at(bar.high), middle))
-        for end in (bar.low, bar.high):
-            painter.drawLine(QPointF(at(end), middle - 5), QPointF(at(end), middle + 5))
-    if bar.value is not None:
-        painter.setPen(QPen(colour, 2))
-        painter.setBrush(QColor(theme.surface) if is_faint else colour)
-        painter.drawEllipse(QPointF(at(bar.value), middle), DOT_PX, DOT_PX)
-    painter.restore()
-
-
 class FigureTable(ListView):
     """A table whose rows are walked through and `chosen` (Enter, Space or a double click: their key)."""
 
@@ -183,8 +138,12 @@ class FigureTable(ListView):
         self._bar_column: int | None = None
         self._sorted: tuple[int, Qt.SortOrder] | None = None
         self._filling = False
-        self._wide, self._needed = 0, list[int]()
+        self._wide, self._needed, self._least = 0, list[int](), list[int]()
+        self._placeholder = ""
         self.setModel(self.model_)
+        self.setItemDelegate(CellPainting(self))
+        self._bars = BarPainting(lambda row: self.model_.lines[row].bar, lambda: self.model_.theme, self)
+        self._whole_row = WholeRow(self)
         header = self.horizontalHeader()
         header.setMinimumSectionSize(1)
         header.setSectionsClickable(sortable)
@@ -204,7 +163,7 @@ class FigureTable(ListView):
         self._filling, self._bar_column = True, bar_column
         self.model_.fill(header, lines)
         if bar_column is not None:
-            self.setItemDelegateForColumn(bar_column, _BarDelegate(self.model_))
+            self.setItemDelegateForColumn(bar_column, self._bars)
         self._fit(wide)
         self._filling = False
         keys = [line.key for line in lines]
@@ -212,6 +171,22 @@ class FigureTable(ListView):
             self.selectRow(keys.index(before.key) if before is not None and before.key in keys else 0)
         else:
             self.current_changed.emit(None)
+        self._whole_row.follow()
+
+    def set_placeholder(self, words: str) -> None:
+        """Say this where there are no rows: why, or that they are being read."""
+        self._placeholder = words
+        self.setAccessibleDescription(words)
+        self.viewport().update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the rows, or what there is to say where there are none."""
+        super().paintEvent(event)
+        if self._placeholder and not self.model_.lines:
+            with QPainter(self.viewport()) as painter:
+                painter.setPen(QColor(self.model_.theme.muted))
+                place = self.viewport().rect().adjusted(*[6 * themes.GRID_PX] * 2, *[-6 * themes.GRID_PX] * 2)
+                painter.drawText(place, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, self._placeholder)
 
     def set_theme(self, theme: Theme) -> None:
         """Take on these colours, and the font as it is now."""
@@ -273,23 +248,25 @@ class FigureTable(ListView):
         self._widen()
 
     def _fit(self, wide: int) -> None:
-        """Make the columns as wide as the longest of the first rows needs."""
-        metrics, gaps = self.fontMetrics(), 5 * themes.GRID_PX
+        """Find out how wide the longest of the first rows needs the columns to be, and how narrow they may become."""
+        metrics, gaps, header_gaps = self.fontMetrics(), 5 * themes.GRID_PX, 3 * themes.GRID_PX
         lines = self.model_.lines[:MEASURED_ROWS]
-        self._wide, self._needed = wide, []
+        self._wide, self._needed, self._least = wide, [], []
         for column, name in enumerate(self.model_.header):
-            said = {name, *(self.model_.shown(line, column) for line in lines)}
-            needed = BAR_PX if column == self._bar_column else max(map(metrics.horizontalAdvance, said)) + gaps
-            self._needed.append(min(LONGEST_CELL_PX, needed))
-            self.horizontalHeader().resizeSection(column, self._needed[-1])
+            said = {self.model_.shown(line, column) for line in lines}
+            words, named = max(map(metrics.horizontalAdvance, said), default=0), metrics.horizontalAdvance(name)
+            needed = BAR_PX if column == self._bar_column else max(words, named) + gaps
+            is_rigid = column == self._bar_column or self.model_.numeric[column]
+            least = words + CELL_GAPS_PX if is_rigid else LEAST_WORDS_PX
+            self._needed.append(needed)
+            self._least.append(min(needed, max(least, named + header_gaps)))
         self._widen()
 
     def _widen(self) -> None:
-        if self._wide < len(self._needed):
-            needed = self._needed[self._wide]
-            rest = self.viewport().width() - sum(self._needed) + needed
-            # Where giving way would not be enough, the table scrolls in any case
-            self.horizontalHeader().resizeSection(self._wide, rest if rest >= min(needed, LEAST_WIDE_PX) else needed)
+        room = self.viewport().width()
+        widths = column_widths(self._needed, self._least, room, wide=self._wide, longest=LONGEST_CELL_PX)
+        for column, width in enumerate(widths):
+            self.horizontalHeader().resizeSection(column, width)
 
 
 def _sortable(cell: Cell) -> tuple[int, float, str]:

@@ -7,9 +7,10 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QMessageBox, QVBoxLayout, QWidget
 
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import progress_bar
 from deid_studio.gui.work.jobs import Job, Work
 from deid_studio.gui.work.long_work import may_stop
 
@@ -28,7 +29,7 @@ class Busy(QDialog):
         self._job = Job(work)
         self._is_over = False
         heading = QLabel(what, self)
-        self._bar = QProgressBar(self)
+        self._bar = progress_bar(self)
         self._bar.setRange(0, 0)
         self._bar.setMinimumWidth(90 * themes.GRID_PX)
         self._bar.setAccessibleName(what)

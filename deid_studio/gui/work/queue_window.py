@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHeaderView,
     QLabel,
-    QProgressBar,
     QPushButton,
     QTableWidget,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import progress_bar
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen, row_height_px
 from deid_studio.gui.tables.figure_table import MEASURED_ROWS
@@ -55,7 +55,7 @@ class QueueWindow(QDialog):
         self.heading.setWordWrap(True)
         self._left.setObjectName("muted")
         self._left.setWordWrap(True)
-        self._bar = QProgressBar(self)
+        self._bar = progress_bar(self)
         self._bar.setAccessibleName(title)
         self.table = self._make_table()
         self._make_buttons()

@@ -146,7 +146,7 @@ def _report(corpus: FinalCorpus, tables: Tables) -> Report:
 
 
 def _table_1(found: Sequence[RoundRow]) -> Table:
-    columns = ("Round", "Documents", "for agreement", "Annotators", "Types", "Annotations")
+    columns = ("Round", "Documents", "for agreement", "Annotators", "Tags", "Annotations")
     rows = [
         Row(
             (
@@ -181,8 +181,8 @@ def _table_2(found: Sequence[TypeRow]) -> Table:
         )
         for one in found
     ]
-    columns = ("Category", "Type", "Instances", "F1", "σ", "Tokens", "F1", "σ")
-    title = "Table 2: types in the final corpus (in italics: too few instances for a figure to be reliable)"
+    columns = ("Category", "Tag", "Instances", "F1", "σ", "Tokens", "F1", "σ")
+    title = "Table 2: tags in the final corpus (in italics: too few instances for a figure to be reliable)"
     return Table("types", title, columns, tuple(rows))
 
 

@@ -54,6 +54,14 @@ def test_full_tables_do_not_push_the_buttons_below_the_edge(measured: RoundsWind
         assert button.visibleRegion().boundingRect() == button.rect(), button.text()
 
 
+def test_no_column_is_out_of_view_at_the_least_width(measured: RoundsWindow, qapp: QApplication) -> None:
+    measured.resize(1326, 700)
+    qapp.processEvents()
+    tables = [measured.agreement.places.table, *tab(measured, "Pairs").figures]
+    for table in tables:
+        assert table.horizontalScrollBar().maximum() == 0, table.accessibleName()
+
+
 def test_toggles_measure_anew(qtbot: QtBot, measured: RoundsWindow) -> None:
     page = measured.agreement
     project = measured.session.project
@@ -78,7 +86,7 @@ def test_each_figure_leads_to_its_disagreements(measured: RoundsWindow) -> None:
     QTest.keyClick(grid, Qt.Key.Key_Return)
     shown = [line.key for line in places.table.model_.lines]
     assert shown == [one for one in every if one.pair == ("A1", "C3")] and shown
-    types = tab(measured, "Types").figures[0]
+    types = tab(measured, "Tags").figures[0]
     assert isinstance(types, FigureTable)
     types.selectRow([row[0] for row in cells(types)].index("Patient"))
     QTest.keyClick(types, Qt.Key.Key_Return)
@@ -109,7 +117,7 @@ def test_each_figure_leads_to_its_disagreements(measured: RoundsWindow) -> None:
 
 
 def test_types_with_few_instances_are_grey_and_said_to_be_unreliable(measured: RoundsWindow) -> None:
-    types = tab(measured, "Types").figures[0]
+    types = tab(measured, "Tags").figures[0]
     assert isinstance(types, FigureTable)
     remark = [types.model_.headerData(n, Qt.Orientation.Horizontal) for n in range(10)].index("Remark")
     remarks = [row[remark] for row in cells(types)]

@@ -346,7 +346,7 @@ def test_a_learning_curve_takes_this_project_and_shows_its_interval(
     assert "2.0 % more (± 1.0)" in cards(opened)[2]
     chart = opened.page.charts.chart
     chart.keyPressEvent(QKeyEvent(QKeyEvent.Type.KeyPress, Qt.Key.Key_End, Qt.KeyboardModifier.NoModifier))
-    assert chart.value.text() == "all types · 16: 0.900 (0.600 – 0.950)"
+    assert chart.value.text() == "all tags · 16: 0.900 (0.600 – 0.950)"
     assert [line.key for line in opened.page.charts.table.model_.lines] == [0, 8, 16]
 
 

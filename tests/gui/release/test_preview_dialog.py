@@ -28,7 +28,7 @@ def test_what_the_preview_shows_is_what_goes_out(
         dialog.show()
         assert dialog.documents.currentText() == "Brief" and dialog.focusWidget() is dialog.table
         cells = {str(line.cells[1]): line.cells for line in dialog.table.model_.lines}
-        assert cells["Glasbläserin"][2:] == ("[OTHER]", "this type has no surrogates")
+        assert cells["Glasbläserin"][2:] == ("[OTHER]", "this tag has no surrogates")
         assert cells["Wiesinger"][3] == "" and cells["Wiesinger"][2] in dialog.text.toPlainText()
         assert dialog.said.text().startswith("Replaced: 4, by a tag: 1.")
         dialog.table.selectRow(3)

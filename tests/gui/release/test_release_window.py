@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from deid_studio.domain.operations import Operation
 from deid_studio.errors import Cancelled
 from deid_studio.formats.certificate import certificate_json
+from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.theme import LIGHT
 from deid_studio.gui.release.check_window import CheckWindow
 from deid_studio.gui.release.release_window import ReleaseWindow
@@ -32,6 +33,19 @@ from tests.gui.release.release_parts import (
     settle,
     state_of,
 )
+from tests.gui.room import lay_out
+
+
+def test_nothing_is_out_of_view_on_a_small_screen(window: MainWindow, qtbot: QtBot) -> None:
+    release = opened_from(window, qtbot)
+    release.resize(1326, 708)
+    for style in (0, 2):
+        release.form.text.setCurrentIndex(style)
+        go_to_gate(release, "leftovers")
+        lay_out()
+        (area,) = release.findChildren(Scrolled)
+        assert area.verticalScrollBar().maximum() == 0, release.form.text.currentText()
+        assert release.gates.places.isVisible() and release.gates.accept.isVisible()
 
 
 def test_risks_are_accepted_by_name_and_the_release_is_written(window: MainWindow, qtbot: QtBot) -> None:

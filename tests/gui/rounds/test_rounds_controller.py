@@ -70,7 +70,7 @@ def test_everything_is_reached_by_keys(qtbot: QtBot, main: MainWindow, measured:
     for _ in range(measured.agreement.tabs.count()):
         press("Ctrl+PgDown")
         titles.append(measured.agreement.tabs.tabText(measured.agreement.tabs.currentIndex()))
-    assert titles[:3] == ["Types", "Documents", "Confusion"] and titles[-1] == "Pairs"
+    assert titles[:3] == ["Tags", "Documents", "Confusion"] and titles[-1] == "Pairs"
     press("F3")
     before = measured.agreement.places.current
     press("F3")

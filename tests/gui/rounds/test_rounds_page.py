@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Span
 from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
-from deid_studio.gui.rounds.rounds_window import RoundsWindow
+from deid_studio.gui.rounds.rounds_window import ROUNDS, RoundsWindow
 from deid_studio.gui.session.marking import assign_tag
+from deid_studio.gui.shell.main_window import MainWindow
 from tests.gui.rounds.rounds_parts import Press, cells
 
 
@@ -98,3 +99,21 @@ def test_an_annotator_can_be_added_without_documents(
     answer(name)
     press("Ctrl+Shift+N")
     qtbot.waitUntil(lambda: [row[0] for row in cells(supervisor.rounds.people)][-1] == "E5")
+
+
+def test_what_is_waited_for_is_said_at_once_and_can_be_stopped(qtbot: QtBot, main: MainWindow) -> None:
+    main.actions_["agreement"].trigger()
+    window = main.rounds.rounds_window
+    assert window is not None
+    rounds, agreement = window.rounds, window.agreement
+    assert not rounds.states and agreement.result is None
+    assert rounds.rounds.accessibleDescription() == "The rounds are being read …"
+    for work in (rounds.work, agreement.work):
+        assert work.isVisible() and work.bar.accessibleName()
+        work.stop_button.click()
+    qtbot.waitUntil(lambda: not rounds.work.isVisible())
+    assert not agreement.work.isVisible() and agreement.focusWidget() is not None
+    assert "begins anew" in rounds.rounds.accessibleDescription() or rounds.states
+    window.show_page(ROUNDS)
+    qtbot.waitUntil(lambda: bool(rounds.states))
+    window.close()

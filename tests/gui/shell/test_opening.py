@@ -139,7 +139,7 @@ def test_a_tag_set_says_what_it_is_for_where_it_is_chosen(open_window: Open, ans
     assert len(set(told)) == len(tagset_toml.built_in())
     for text in told:
         purpose, _, types = text.partition("\n")
-        assert "“" in purpose and types.startswith("Types: ") and types.count(",") >= 4
+        assert "“" in purpose and types.startswith("Tags: ") and types.count(",") >= 4
 
 
 def test_another_project_begins_in_word_mode_with_everything_shown(

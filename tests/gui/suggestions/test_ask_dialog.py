@@ -22,7 +22,7 @@ def test_fields_are_asked_for_only_where_they_are_needed(window: MainWindow, tmp
 
     assert shown() == {"&Documents", "&From"}
     question.asked.setCurrentIndex(2)
-    assert shown() == {"&Documents", "&From", "&Annotator", "&Sort into types what is tagged"}
+    assert shown() == {"&Documents", "&From", "&Annotator", "&Sort into finer tags what is tagged"}
     assert question.answer() == SuggestionScope(only_this=True, asked=SuggestionSource.LAYER, source="B2")
     question.asked.setCurrentIndex(1)
     assert shown() == {"&Documents", "&From", "Pipeline's f&older", "&Label map (TOML)"}

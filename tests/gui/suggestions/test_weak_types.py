@@ -42,7 +42,7 @@ def test_weak_types_are_faint_by_more_than_colour(
     row = [a.tag for a in session_of(window).annotations].index("ID")
     model = workspace_of(window).review.model()
     said = model.index(row, TEXT).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert "a type that is often wrong" in said
+    assert "a tag that is often wrong" in said
     assert model.index(row, BADGE).isValid()
 
 

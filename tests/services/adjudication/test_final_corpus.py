@@ -145,7 +145,7 @@ def test_it_is_written_as_a_brat_project_with_tables(project, three, tmp_path, b
     tables = tables_of(project, corpus)
     assert tables.types[-1].instances == 6 and tables.rounds[0].agreement_documents == 1
     shown = (out / f"{TABLES}.md").read_text()
-    assert "Table 1: rounds" in shown and "Table 2: types" in shown
+    assert "Table 1: rounds" in shown and "Table 2: tags" in shown
     assert not any(name in shown for name in ("Müller", "Weiß", "Köln"))
 
 

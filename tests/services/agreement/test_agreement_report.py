@@ -124,7 +124,7 @@ def test_a_pair_without_common_positions_is_told(files):
     contents = {"a/d.txt": TEXT, "a/d.ann": "T1\tX 0 4\tFrau\n", "b/d.txt": TEXT, "b/d.ann": "T1\tX 25 33\t1.2.2019\n"}
     found = study_of(of_brat(files(contents, folder="brat")), resamples=0)
     (row,) = table(found, "pairs").rows
-    assert row.cells[3] == 0.0 and row.cells[-1] == "no common positions, one type only"
+    assert row.cells[3] == 0.0 and row.cells[-1] == "no common positions, one tag only"
 
 
 def test_types_of_few_instances_are_grey_and_those_not_in_the_tag_set_red(study):
@@ -151,7 +151,7 @@ def test_coefficients_name_units_and_turn_red_where_shared_ones_are_left_out(stu
     assert [row.tone for row in of_kappa] == [Tone.PLAIN] * 3 and of_kappa[0].cells[3:] == (24, 12, "")
     found = section(study, "Chance-corrected coefficients")
     assert not found.alarms, "what one alone has done is no warning"
-    assert "without a type too" in " ".join(found.sentences)
+    assert "without a tag too" in " ".join(found.sentences)
     layers = (("d", "a", A), ("d", "b", B), ("d", "c", B), ("e", "a", A), ("e", "b", B))
     contents = {"annotation.conf": "[entities]\nPatient\nDate\nStaff\nLocation\n"}
     for name, who, ann in layers:
@@ -168,7 +168,7 @@ def test_choices_definitions_and_notes_are_told(study, material):
         assert part in said
     choice = View(typed=False, white_space_counts=False, tokenizer="whitespace")
     other = WRITERS["md"](study_of(material, choice, resamples=0), "en")
-    assert "Types do not count" in other and "White space does not count" in other and "as bratiaa counts" in other
+    assert "Tags do not count" in other and "White space does not count" in other and "as bratiaa counts" in other
     assert "bootstrap" not in other
 
 
@@ -192,7 +192,7 @@ def test_disagreements_have_places_only(study):
     assert rows == [
         ("missed by B", "d", "a", "b", "Date 25–33", ""),
         ("missed by A", "d", "a", "b", "", "Location 62–66"),
-        ("type", "d", "a", "b", "Staff 42–56", "SPITZNAME 42–56"),
+        ("tag", "d", "a", "b", "Staff 42–56", "SPITZNAME 42–56"),
     ]
     assert table(study, "classes").rows[0].cells == ("a", "b", 1, 1, 1)
 

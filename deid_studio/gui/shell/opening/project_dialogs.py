@@ -58,7 +58,7 @@ class NewProject(Question):
         if tag_set is None:
             self._explained.clear()
             return
-        types = self.tr("Types: {}").format(", ".join(tag.shown(language) for tag in tag_set.tags))
+        types = self.tr("Tags: {}").format(", ".join(tag.shown(language) for tag in tag_set.tags))
         self._explained.setText("\n".join(filter(None, (tag_set.purpose.get(language, ""), types))))
 
     def _choose_file(self) -> None:
