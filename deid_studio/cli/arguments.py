@@ -55,15 +55,12 @@ def refuse_endless(options: argparse.Namespace) -> None:
 
     What is to be imported is told one by one, and a passphrase may come out of a pipe.
     """
-    from deid_studio.services.project.file_names import readable
-    from deid_studio.services.project.folder_tree import why_endless
+    from deid_studio.services.project import folder_tree
 
     for name, value in vars(options).items():
         for place in value if isinstance(value, list) else [value]:
-            if name in ("paths", "passphrase_file") or not isinstance(place, Path):
-                continue
-            if reason := why_endless(place):
-                raise FormatError(reason, file=readable(place.name))
+            if name not in ("paths", "passphrase_file") and isinstance(place, Path):
+                folder_tree.refuse_endless(place)
 
 
 def assignments(options: argparse.Namespace, said: Sequence[str]) -> dict[str, str]:

@@ -7800,7 +7800,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>the bundle has two layers on this document; the second one was not taken</source>
-        <translation>das Paket hat zwei Ebenen zu diesem Dokument; die zweite wurde nicht übernommen</translation>
+        <translation>das Paket hat zwei Fassungen dieses Dokuments; die zweite wurde nicht übernommen</translation>
     </message>
     <message>
         <source>the disk is full</source>
@@ -13466,7 +13466,7 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
     <message>
         <source>A change holds in all layers of all rounds, and is one step that can be taken back.</source>
-        <translation>Eine Änderung gilt in allen Ebenen aller Runden und ist ein Schritt, der sich zurücknehmen lässt.</translation>
+        <translation>Eine Änderung gilt für alle Annotierenden in allen Runden und ist ein Schritt, der sich zurücknehmen lässt.</translation>
     </message>
     <message>
         <source>Tag</source>

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
     QDialog,
-    QFileDialog,
     QLineEdit,
     QMenu,
     QPushButton,
@@ -24,6 +23,7 @@ from deid_studio.formats.list_table import ENDINGS
 from deid_studio.formats.table_file import unharmed
 from deid_studio.gui.documents.head_model import HeadModel, HeadOrder, Values, values_at
 from deid_studio.gui.documents.head_questions import FieldQuestion, HeadTableQuestion
+from deid_studio.gui.forms.file_choice import chosen_file
 from deid_studio.gui.forms.report_dialog import ask_for_file
 from deid_studio.gui.language import explained
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, linked, quiet_button, wrapped
@@ -272,7 +272,7 @@ class HeadDialog(QDialog):
 
     def _ask_for_table(self) -> None:
         kinds = self.tr("Tables") + f" ({' '.join(f'*{ending}' for ending in ENDINGS)})"
-        file, _ = QFileDialog.getOpenFileName(self, self.tr("Read a table"), "", kinds)
+        file = chosen_file(self, self.tr("Read a table"), "", kinds)
         if file:
             self.read(Path(file))
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QHBoxLayout,
     QLineEdit,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from deid_studio.gui.forms.file_choice import chosen_folder, is_refused
 from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, wrapped
@@ -52,6 +52,12 @@ class Question(QDialog):
         if event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest) and self.isVisible():
             fit_height(self)
         return done
+
+    def accept(self) -> None:
+        """Take the answer, unless one of its places is refused."""
+        fields = [field for field in self.findChildren(PathField) if field.isVisibleTo(self)]
+        if not is_refused((field.path() for field in fields), self):
+            super().accept()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Begin in the first field, each time the question is asked."""
@@ -105,7 +111,7 @@ class PathField(QWidget):
         path: str,
         parent: QWidget,
         *,
-        ask: Callable[[QWidget, str, str], str] = QFileDialog.getExistingDirectory,
+        ask: Callable[[QWidget, str, str], str] = chosen_folder,
     ) -> None:
         super().__init__(parent)
         self._ask = ask

@@ -18,6 +18,7 @@ from deid_studio.gui.measures.measure_request import Measure, MeasureRequest
 from deid_studio.gui.measures.side_field import SideField, Source
 from deid_studio.gui.review.provenance import models_in_words
 from deid_studio.services.evaluation.pairs import SideOptions
+from deid_studio.services.project.folder_tree import refuse_endless
 from deid_studio.services.suggestions.suggesters import Suggesters
 
 OWN_PADS: Final = -10
@@ -249,13 +250,15 @@ class MeasuresForm(QWidget):
         gold, other = self.gold.path, self.other.path
         predicted = gold if alone else self.predicted.path
         assert gold is not None and predicted is not None
+        further = self.further.path() if self.further.line.text().strip() and kind in _WITH_FURTHER else None
         try:
+            for place in filter(None, (gold, predicted, further)):
+                refuse_endless(place)
             suggesters = None if self._source is None else self._ask(self._source)
         except DeidStudioError as e:
             self.complain(explained(e))
             return None
         self._keep()
-        further = self.further.path() if self.further.line.text().strip() and kind in _WITH_FURTHER else None
         return MeasureRequest(
             kind,
             gold,

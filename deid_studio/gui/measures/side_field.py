@@ -7,8 +7,9 @@ from enum import StrEnum
 from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QComboBox, QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
+from deid_studio.gui.forms.file_choice import chosen_file, chosen_folder
 from deid_studio.gui.forms.file_drop import FileDrop
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.look import theme as themes
@@ -122,8 +123,8 @@ class SideField(QWidget):
 
     def _ask(self, parent: QWidget, title: str, at: str) -> str:
         if self.chosen is Source.FILE:
-            return QFileDialog.getOpenFileName(parent, title, at)[0]
-        return QFileDialog.getExistingDirectory(parent, title, at)
+            return chosen_file(parent, title, at)
+        return chosen_folder(parent, title, at)
 
 
 def _source_of(path: Path) -> Source:

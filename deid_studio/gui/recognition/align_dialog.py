@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QWidget
 
 from deid_studio.errors import FormatError
 from deid_studio.formats import text_file
+from deid_studio.gui.forms.file_choice import chosen_file, is_refused
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
@@ -105,6 +106,8 @@ class AlignQuestion(Question):
         self._text = None
         if self._is_only_this and self.transcript.line.text().strip():
             file = self.transcript.path()
+            if is_refused([file], self):
+                return
             try:
                 self._text = text_file.decode(file.read_bytes(), file=file.name).text
             except (FormatError, OSError) as e:
@@ -121,4 +124,4 @@ class AlignQuestion(Question):
 
 
 def _text_file(parent: QWidget, title: str, at: str) -> str:
-    return QFileDialog.getOpenFileName(parent, title, at or str(Path.home()), "Text (*.txt);;* (*)")[0]
+    return chosen_file(parent, title, at or str(Path.home()), "Text (*.txt);;* (*)")

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QLabel,
     QLineEdit,
     QMessageBox,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.forms.file_choice import chosen_file, chosen_folder, is_refused
 from deid_studio.gui.forms.file_drop import FileDrop
 from deid_studio.gui.forms.question import Question
 from deid_studio.gui.language import localised
@@ -221,17 +221,19 @@ class RecognitionModels(QDialog):
     # -- what is done -------------------------------------------------------------------------------------------------
 
     def _choose_folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self, self.tr("A model's folder"))
+        folder = chosen_folder(self, self.tr("A model's folder"))
         if folder:
             self.add(Path(folder))
 
     def _choose_zip(self) -> None:
-        file, _ = QFileDialog.getOpenFileName(self, self.tr("A model as ZIP"), "", _ZIP)
+        file = chosen_file(self, self.tr("A model as ZIP"), "", _ZIP)
         if file:
             self.add(Path(file))
 
     def add(self, source: Path) -> None:
         """Ask what is to be known, then take the model in; where that does not go, say why and ask again."""
+        if is_refused([source], self):  # as it may be that was dropped
+            return
         question = AddModel(source, self)
         while question.exec():
             chosen, name, language, tried = question.answer()

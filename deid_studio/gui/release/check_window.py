@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.certificate.certificate_json import PDF_NAME, Certificate
+from deid_studio.gui.forms.file_choice import is_refused
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
@@ -165,7 +166,7 @@ class CheckWindow(QDialog):
 
     def check(self) -> None:
         """Check the release in the folder, off the window's thread."""
-        if self._job.is_busy:
+        if self._job.is_busy or is_refused([self.folder.path()], self):
             return
         folder, model = self.folder.path(), self.ear.chosen()
         project = self.session.project if self.session is not None else None

@@ -32,6 +32,7 @@ from deid_studio.gui.release.listener_field import ListenerField
 from deid_studio.services.adjudication import final_corpus
 from deid_studio.services.adjudication.final_corpus import Method
 from deid_studio.services.exchange.layout_files import has_layouts
+from deid_studio.services.project.folder_tree import refuse_endless
 from deid_studio.services.project.passphrases import check_new_passphrase
 from deid_studio.services.project.project import annotator_codes
 from deid_studio.services.redaction.redaction_report import conversions
@@ -291,6 +292,8 @@ class ReleaseForm(QWidget):
             choices = self.choices(())
             if not self.folder.line.text().strip():
                 return self.tr("Say into which folder it goes.")
+            for place in filter(None, (self.out(), choices.key)):
+                refuse_endless(place)
             if choices.key is not None:
                 check_place(choices.key, release=self.out())
                 if not choices.key.exists():

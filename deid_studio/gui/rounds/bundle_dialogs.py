@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
-    QFileDialog,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -18,12 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.formats.bundle import bundle_file
+from deid_studio.gui.forms.file_choice import chosen_file, chosen_files
 from deid_studio.gui.forms.passphrase_field import NewPassphraseField, PassphraseField
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import row_height_px
 from deid_studio.sentences import Sentence, plural
+
+_BUNDLES: Final = f"deid_studio (*{bundle_file.SUFFIX})"
 
 
 class HandOut(Question):
@@ -170,10 +173,9 @@ class Passphrases(Question):
 
 def ask_for_bundle(parent: QWidget, title: str, at: str) -> str:
     """Let a person choose one bundle."""
-    return QFileDialog.getOpenFileName(parent, title, at, f"deid_studio (*{bundle_file.SUFFIX})")[0]
+    return chosen_file(parent, title, at, _BUNDLES)
 
 
 def ask_for_bundles(parent: QWidget, title: str) -> list[Path]:
     """Let a person choose bundles."""
-    files, _ = QFileDialog.getOpenFileNames(parent, title, "", f"deid_studio (*{bundle_file.SUFFIX})")
-    return [Path(file) for file in files]
+    return chosen_files(parent, title, "", _BUNDLES)

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from deid_studio.errors import DeidStudioError, PassphraseNeeded
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
+from deid_studio.gui.forms.file_choice import is_refused
 from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.session.shell import Shell, session_of
@@ -157,7 +158,7 @@ class BundleExchange(QObject):
         """Take the work in bundles, all or nothing; those that are encrypted need a passphrase first."""
         from deid_studio.gui.rounds.bundle_dialogs import Passphrases
 
-        if not files:
+        if not files or is_refused(files, parent):
             return
         passphrases: list[str] = []
         if any(map(_is_encrypted, files)):

@@ -6,10 +6,11 @@ from datetime import datetime
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QSizePolicy, QStatusBar, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStatusBar, QWidget
 
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
+from deid_studio.gui.look.arrangement import progress_bar
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.elided import ElidedLabel
 from deid_studio.gui.session.session import Session
@@ -30,7 +31,7 @@ class StatusLine(QStatusBar):
         self._message = ElidedLabel()
         self._state = QLabel()
         self._mode.setObjectName("warning")
-        self._bar = QProgressBar()
+        self._bar = progress_bar()
         self._bar.setMaximumWidth(50 * themes.GRID_PX)
         self._what = QLabel()
         cancel = QPushButton(self.tr("Stop"))

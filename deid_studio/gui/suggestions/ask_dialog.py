@@ -8,10 +8,11 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QWidget
 
 from deid_studio.domain.annotation import TagSet
 from deid_studio.errors import DeidStudioError
+from deid_studio.gui.forms.file_choice import chosen_file, is_refused
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised
 from deid_studio.gui.look.arrangement import wrapped
@@ -177,6 +178,8 @@ class FindSuggestions(Question):
     def accept(self) -> None:
         """Close, unless the labels cannot be read: then say why."""
         self._label_map: LabelMap | None = None
+        if is_refused([self._labels.path()], self):
+            return
         if self.asked.currentData() is SuggestionSource.PIPELINE:
             try:
                 self._label_map = read_labels(self._labels.path())
@@ -203,4 +206,4 @@ class FindSuggestions(Question):
 
 
 def _toml(parent: QWidget, title: str, at: str) -> str:
-    return QFileDialog.getOpenFileName(parent, title, at, "TOML (*.toml)")[0]
+    return chosen_file(parent, title, at, "TOML (*.toml)")

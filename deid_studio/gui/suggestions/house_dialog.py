@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.list_table import ENDINGS, ListTable, read_table
+from deid_studio.gui.forms.file_choice import chosen_file
 from deid_studio.gui.forms.question import Question
 from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.language import localised, translate
@@ -91,9 +92,7 @@ class HouseLists(QDialog):
 
     def _choose(self) -> None:
         endings = " ".join(f"*{ending}" for ending in ENDINGS)
-        chosen, _ = QFileDialog.getOpenFileName(
-            self, self.tr("Take in a list"), "", self.tr("Tables") + f" ({endings})"
-        )
+        chosen = chosen_file(self, self.tr("Take in a list"), "", self.tr("Tables") + f" ({endings})")
         if chosen:
             self.take(Path(chosen))
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QWidget
 
 from deid_studio.errors import PassphraseNeeded
 from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.forms.file_choice import chosen_file
 from deid_studio.gui.forms.passphrase_field import NewPassphraseField, PassphraseField
 from deid_studio.gui.forms.question import PathField, Question, is_confirmed
 from deid_studio.gui.language import explained, localised
@@ -128,7 +129,7 @@ class LearnedModels(QDialog):
             self._fill()
 
     def _choose(self) -> None:
-        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Take in a model"), "", _FILTER)
+        chosen = chosen_file(self, self.tr("Take in a model"), "", _FILTER)
         if chosen:
             self.take(Path(chosen))
 

@@ -144,6 +144,12 @@ def why_endless(path: Path) -> Sentence | None:
     return None if stat.S_ISREG(mode) or stat.S_ISDIR(mode) else _NO_FILE
 
 
+def refuse_endless(place: Path) -> None:
+    """Raise FormatError where a place is a pipe, a device or a link to itself."""
+    if reason := why_endless(place):
+        raise FormatError(reason, file=readable(place.name))
+
+
 def content_beside(path: Path, suffix: str, *, file: str) -> bytes:
     """As `content`, of the file that is `beside` another, which nearly always is of that very suffix."""
     exact = path.with_suffix(suffix)

@@ -10,13 +10,13 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialogButtonBox,
-    QFileDialog,
     QSpinBox,
     QWidget,
 )
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats import tagset_toml
+from deid_studio.gui.forms.file_choice import chosen_file
 from deid_studio.gui.forms.question import PathField, Question
 from deid_studio.gui.language import localised, translate, window_language
 from deid_studio.gui.look import theme as themes
@@ -63,7 +63,7 @@ class NewProject(Question):
 
     def _choose_file(self) -> None:
         if self._tag_set.currentData() is None:
-            file, _ = QFileDialog.getOpenFileName(self, self.tr("Tag set"), "", "TOML (*.toml)")
+            file = chosen_file(self, self.tr("Tag set"), "", "TOML (*.toml)")
             if file:
                 self._tag_set.insertItem(0, Path(file).name, file)
             self._tag_set.setCurrentIndex(0)

@@ -7,9 +7,10 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from deid_studio.errors import DeidStudioError, ProjectDamaged, ProjectError
+from deid_studio.gui.forms.file_choice import chosen_folder
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
 from deid_studio.gui.shell.opening.project_dialogs import AnnotatorCode, NewProject
@@ -113,7 +114,7 @@ class ProjectOpening(QObject):
         question.deleteLater()
 
     def _ask_and_open(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self._shell.as_parent(), self.tr("Project folder"))
+        folder = chosen_folder(self._shell.as_parent(), self.tr("Project folder"))
         if folder:
             self.open_project(Path(folder))
 
