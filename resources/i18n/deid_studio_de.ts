@@ -994,7 +994,7 @@
         <translation>&amp;Leerraum zählt</translation>
     </message>
     <message>
-        <source>Ta&amp;gs count</source>
+        <source>Tags &amp;count</source>
         <translation>T&amp;ypen zählen</translation>
     </message>
     <message>

@@ -88,7 +88,7 @@ class AgreementPage(PageOfTables):
             self.tokenizer.addItem(self._say(f"tokenizer {name}"), name)
             self.tokenizer.setItemData(self.tokenizer.count() - 1, self._say(name), Qt.ItemDataRole.ToolTipRole)
         self.strict = QCheckBox(self.tr("&White space counts"))
-        self.typed = QCheckBox(self.tr("Ta&gs count"))
+        self.typed = QCheckBox(self.tr("Tags &count"))
         self.with_open = QCheckBox(self.tr("&Unfinished too"))
         self.with_open.setToolTip(self.tr("Also compare documents that an annotator has not finished"))
         for box in (self.strict, self.typed):
