@@ -2394,6 +2394,13 @@
     </message>
 </context>
 <context>
+    <name>FolderOpening</name>
+    <message>
+        <source>Open the fol&amp;der</source>
+        <translation>Or&amp;dner öffnen</translation>
+    </message>
+</context>
+<context>
     <name>FoundSuggestions</name>
     <message>
         <source>Suggestions</source>
@@ -7987,6 +7994,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>diese Zeile gibt es nicht mehr; nichts wurde geändert</translation>
     </message>
     <message>
+        <source>there is no window to listen to</source>
+        <translation>es gibt kein Fenster anzuhören</translation>
+    </message>
+    <message>
         <source>there is no {round}; this project has: {names}</source>
         <translation>{round} gibt es nicht; dieses Projekt hat: {names}</translation>
     </message>
@@ -11439,6 +11450,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Question</source>
         <translation>Frage</translation>
+    </message>
+    <message>
+        <source>Nobody asks anything.</source>
+        <translation>Niemand fragt etwas.</translation>
     </message>
 </context>
 <context>

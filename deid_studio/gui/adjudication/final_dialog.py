@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from deid_studio.agreement.kolditz_tables import RoundRow, TypeRow
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import Tone
+from deid_studio.gui.forms.folder_opening import folder_button
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised, translate
 from deid_studio.gui.look import theme as themes
@@ -100,6 +101,9 @@ class FinalCorpusDialog(QDialog):
         self.notes.setAccessibleName(self.tr("To be looked at"))
         self.tabs.addTab(self.notes, self.notes.accessibleName())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
+        self.folder_button = folder_button(self, self.folder.path)
+        self.folder_button.setEnabled(False)
+        buttons.addButton(self.folder_button, QDialogButtonBox.ButtonRole.ActionRole)
         self.write_button = buttons.addButton(self.tr("&Write"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.write_button.clicked.connect(self.write)
         buttons.rejected.connect(self.reject)
@@ -223,6 +227,7 @@ class FinalCorpusDialog(QDialog):
             if remembered:
                 said = self.tr("{}. This corpus is what is redacted now.").format(said)
             self._tell(self._said, said, "success")
+            self.folder_button.setEnabled(True)
             self.written.emit(Path(out))
 
     def _fail(self, problem: Exception) -> None:

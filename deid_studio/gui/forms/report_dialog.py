@@ -18,15 +18,17 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.formats.report.report_figures import LONG
+from deid_studio.gui.forms.folder_opening import folder_button
 from deid_studio.gui.language import localised, named, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, heading_for
 from deid_studio.gui.look.screen import resize_to_screen
+from deid_studio.gui.tables.column_widths import SentenceColumns
 from deid_studio.gui.tables.list_view import alignment
 from deid_studio.gui.tables.table_copying import TableCopying
 from deid_studio.sentences import plural
 from deid_studio.services.exchange.export_brat import ExportReport
-from deid_studio.services.project.notes import Note
+from deid_studio.services.project.notes import SEVERITIES, Note
 
 
 def ask_for_file(title: str, at: Path, kinds: Mapping[str, str], parent: QWidget) -> Path | None:
@@ -50,9 +52,11 @@ def report_files() -> dict[str, str]:
 
 
 class ReportDialog(QDialog):
-    """What came in or went out, and every finding with its file and line."""
+    """What came in or went out, and every finding with its file and line; `out` is where something was written."""
 
-    def __init__(self, title: str, summary: str, notes: Sequence[Note], parent: QWidget) -> None:
+    def __init__(
+        self, title: str, summary: str, notes: Sequence[Note], parent: QWidget, *, out: Path | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         resize_to_screen(self, 190 * themes.GRID_PX, 100 * themes.GRID_PX if notes else 30 * themes.GRID_PX)
@@ -62,6 +66,9 @@ class ReportDialog(QDialog):
         table.setVisible(bool(notes))
         close = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         close.rejected.connect(self.accept)
+        if out is not None:
+            close.addButton(folder_button(self, lambda: out), QDialogButtonBox.ButtonRole.ActionRole)
+            close.button(QDialogButtonBox.StandardButton.Close).setDefault(True)
         column_of(heading, (table, 1), close, on=self, margin=5, gap=3)
 
 
@@ -70,7 +77,7 @@ def show_written(title: str, report: ExportReport, out: Path, parent: QWidget) -
     summary = localised(
         plural(report.files, "{n} file was written to {out}", "{n} files were written to {out}", out=str(out))
     )
-    ReportDialog(title, summary, report.notes, parent).exec()
+    ReportDialog(title, summary, report.notes, parent, out=out).exec()
 
 
 def notes_table(notes: Sequence[Note], parent: QWidget) -> QTableWidget:
@@ -82,7 +89,7 @@ def notes_table(notes: Sequence[Note], parent: QWidget) -> QTableWidget:
     }
     rows = [
         (words[note.severity], named(note.file), "" if note.line is None else str(note.line), localised(note.sentence))
-        for note in sorted(notes, key=lambda note: ("refused", "odd", "info").index(note.severity))
+        for note in sorted(notes, key=lambda note: SEVERITIES.index(note.severity))
     ]
     header = (
         translate("ReportDialog", "Kind"),
@@ -90,10 +97,13 @@ def notes_table(notes: Sequence[Note], parent: QWidget) -> QTableWidget:
         translate("ReportDialog", "Line"),
         translate("ReportDialog", "What"),
     )
-    return make_table(header, rows, parent)
+    return make_table(header, rows, parent, are_sentences=True)
 
 
-def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget) -> QTableWidget:
+def make_table(
+    header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWidget, *, are_sentences: bool = False
+) -> QTableWidget:
+    """A table of texts; where the last column holds sentences, others give way to it, however long names are."""
     table = QTableWidget(len(rows), len(header), parent)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -118,6 +128,9 @@ def make_table(header: Sequence[str], rows: Sequence[Sequence[str]], parent: QWi
             table.setItem(number, column, item)
     head = table.horizontalHeader()
     head.setHighlightSections(False)
+    if are_sentences:
+        SentenceColumns(table)
+        return table
     for column in range(len(header) - 1):
         head.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
     head.setSectionResizeMode(len(header) - 1, QHeaderView.ResizeMode.Stretch)

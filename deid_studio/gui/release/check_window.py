@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.certificate.certificate_json import PDF_NAME, Certificate
 from deid_studio.gui.forms.file_choice import is_refused
+from deid_studio.gui.forms.folder_opening import folder_button
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look import theme as themes
@@ -121,6 +122,7 @@ class CheckWindow(QDialog):
         )
         self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.hint = wrapped(self, tone="muted")
+        self.folder_button = folder_button(self, self.folder.path)
         self.open_button = quiet_button(self, self.tr("&Open the certificate (PDF)"), self.open_certificate)
         self.copy_button = quiet_button(self, self.tr("Co&py the report"), self.copy)
         self.save_button = quiet_button(self, self.tr("Sa&ve the report…"), self._ask_and_save)
@@ -140,7 +142,7 @@ class CheckWindow(QDialog):
         form.addRow(linked(self.tr("&Folder of the release"), self.folder, self.folder.line), self.folder)
         form.addRow(linked(self.tr("L&istening to the result"), how, self.ear), how)
         act = row_of((self.bar, 1), self.stop_button)
-        buttons = closing_buttons(self, self.open_button, self.copy_button, self.save_button)
+        buttons = closing_buttons(self, self.folder_button, self.open_button, self.copy_button, self.save_button)
         inside = QWidget(self)
         column_of(form, act, (self.empty, 1), (self.view, 1), on=inside, gap=3)
         column_of((Scrolled(inside, self), 1), self.hint, buttons, on=self, margin=4)
@@ -158,6 +160,7 @@ class CheckWindow(QDialog):
             widget.setVisible(not is_idle)
         for button in (self.copy_button, self.save_button):
             button.setEnabled(is_idle and has_report)
+        self.folder_button.setEnabled(has_folder and self.folder.path().is_dir())
         self.open_button.setEnabled(has_folder and (self.folder.path() / PDF_NAME).is_file())
         self.empty.setVisible(not self.view.isVisibleTo(self))
         self.hint.hide()

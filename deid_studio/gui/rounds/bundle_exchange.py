@@ -143,7 +143,7 @@ class BundleExchange(QObject):
                     len(written), "{n} bundle was written to {out}", "{n} bundles were written to {out}", out=str(out)
                 )
             )
-            ReportDialog(self.tr("Bundles"), summary, notes, parent).exec()
+            ReportDialog(self.tr("Bundles"), summary, notes, parent, out=out).exec()
         return written
 
     # -- back -------------------------------------------------------------------------------------------------------

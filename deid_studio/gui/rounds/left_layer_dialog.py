@@ -31,7 +31,7 @@ class LeftLayerDialog(QDialog):
         states.setObjectName("muted")
         states.setWordWrap(True)
         columns = (self.tr("Place"), self.tr("Here"), self.tr("In the bundle"))
-        self.table = make_table(columns, _side_by_side(left, text, tag_set), self)
+        self.table = make_table(columns, _side_by_side(left, text, tag_set), self, are_sentences=True)
         self.table.setAccessibleName(self.tr("What the layers do not have in common"))
         buttons = QDialogButtonBox(self)
         self.keep = QPushButton(self.tr("&Keep those here"), self)

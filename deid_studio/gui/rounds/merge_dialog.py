@@ -14,6 +14,7 @@ from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.sentences import plural
+from deid_studio.services.project.notes import SEVERITIES
 from deid_studio.services.rounds import merge_report
 from deid_studio.services.rounds.merge_report import MergedBundle, MergeReport
 
@@ -59,11 +60,11 @@ class MergeResult(QDialog):
         rows = [row for one in report.bundles for row in self._rows(one)]
         if rows:
             columns = (self.tr("Annotator"), self.tr("Document"), self.tr("What"))
-            notes = make_table(columns, rows, self)
+            notes = make_table(columns, rows, self, are_sentences=True)
             notes.setAccessibleName(self.tr("Remarks"))
             layout.addWidget(notes, 3)
         layout.addWidget(self._buttons(report))
-        fit_to_screen(self, width=230, height=130 if rows else 70)
+        fit_to_screen(self, width=290, height=150 if rows else 70)
 
     def _buttons(self, report: MergeReport) -> QDialogButtonBox:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
@@ -130,5 +131,6 @@ class MergeResult(QDialog):
         return self._left.get((one.round, one.annotator), len(one.unfinished))
 
     def _rows(self, one: MergedBundle) -> list[tuple[str, str, str]]:
-        rows = [(one.annotator, note.file, localised(note.sentence)) for note in one.notes]
+        notes = sorted(one.notes, key=lambda note: SEVERITIES.index(note.severity))
+        rows = [(one.annotator, note.file, localised(note.sentence)) for note in notes]
         return rows + [(one.annotator, name, self.tr("not finished yet")) for name in one.unfinished]

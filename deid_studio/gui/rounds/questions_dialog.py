@@ -56,6 +56,7 @@ class QuestionsDialog(QDialog):
         header = (self.tr("Annotator"), self.tr("Document"), self.tr("Place"), self.tr("Question"))
         lines = [self._line(one, texts[one.document_id]) for one in found]
         self.table.fill(header, lines, wide=3)
+        self.table.set_placeholder(self.tr("Nobody asks anything."))
         if lines and self._current is None:
             self.table.selectRow(0)
         self._show_current()

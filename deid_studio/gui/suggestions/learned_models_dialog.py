@@ -13,7 +13,7 @@ from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.file_choice import chosen_file
 from deid_studio.gui.forms.passphrase_field import NewPassphraseField, PassphraseField
 from deid_studio.gui.forms.question import PathField, Question, is_confirmed
-from deid_studio.gui.language import explained, localised
+from deid_studio.gui.language import explained, localised, window_language
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -103,7 +103,8 @@ class LearnedModels(QDialog):
             "Learned from {n} letters of {patients}",
             patients=patients,
         )
-        types = ", ".join(f"{one.tag} {one.old.support}" for one in learned.types if one.tag)
+        shown = {tag.name: tag.shown(window_language()) for tag in self._session.tag_set.tags}
+        types = ", ".join(f"{shown.get(one.tag, one.tag)} {one.old.support}" for one in learned.types if one.tag)
         lines = [
             f"{localised(said)}, {card.day}, {card.tag_set}.",
             self.tr("Tokens by tag: {}.").format(types),

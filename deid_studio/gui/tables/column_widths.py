@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QTableWidget
+
+SENTENCE_PX: Final = 280
+"""So much room a sentence has at least, before others give way to it no more."""
+
+NAME_PX: Final = 160
 
 
 def column_widths(needed: Sequence[int], least: Sequence[int], room: int, *, wide: int, longest: int) -> list[int]:
@@ -30,3 +39,27 @@ def column_widths(needed: Sequence[int], least: Sequence[int], room: int, *, wid
 
 def _capped(needed: Sequence[int], least: Sequence[int], cap: int) -> list[int]:
     return [max(low, min(width, cap)) for width, low in zip(needed, least, strict=True)]
+
+
+class SentenceColumns(QObject):
+    """Keeps all columns of `table`, which owns this, in view; its rows are as high as their words need."""
+
+    def __init__(self, table: QTableWidget) -> None:
+        super().__init__(table)
+        self._table = table
+        self._needed = [
+            max(table.sizeHintForColumn(column), table.horizontalHeader().sectionSizeHint(column))
+            for column in range(table.columnCount())
+        ]
+        table.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Another width is shared out anew."""
+        if event.type() == QEvent.Type.Resize:
+            last, room = len(self._needed) - 1, self._table.viewport().width()
+            least = [min(width, SENTENCE_PX if n == last else NAME_PX) for n, width in enumerate(self._needed)]
+            widths = column_widths(self._needed, least, room, wide=last, longest=SENTENCE_PX)
+            for column, width in enumerate(widths):
+                self._table.setColumnWidth(column, width)
+            self._table.resizeRowsToContents()
+        return super().eventFilter(watched, event)

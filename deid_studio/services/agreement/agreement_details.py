@@ -11,13 +11,12 @@ from deid_studio.agreement.kappa import PairKappa
 from deid_studio.formats.report.report_parts import Grid, Part, Row, Section, Shade, Table, TimeSeries, Tone
 from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.services.agreement.agreement_study import Caution, Study, leaves_out_much
+from deid_studio.services.project.notes import SEVERITIES
 
 SHOWN: Final = 200
 """How many rows of a long table a person would read."""
 
 _OF_COEFFICIENTS: Final = (Caution.EXCLUDED, Caution.SILENT_ANNOTATOR, Caution.NO_MARKS, Caution.ONE_TAG)
-
-_SEVERITIES: Final = ("refused", "odd", "info")
 
 
 def confusion_section(study: Study, say: ReportWords) -> Section:
@@ -236,7 +235,7 @@ def notes_section(study: Study, say: ReportWords) -> Section:
                 (note.severity, note.file, note.line, note.sentence),
                 Tone.ALARM if note.severity == "refused" else Tone.PLAIN,
             )
-            for note in sorted(study.notes, key=lambda note: _SEVERITIES.index(note.severity))
+            for note in sorted(study.notes, key=lambda note: SEVERITIES.index(note.severity))
         ),
         shown=SHOWN,
     )

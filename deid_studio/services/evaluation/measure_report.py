@@ -11,12 +11,11 @@ from deid_studio.formats.report.report_parts import Cell, Headline, LineChart, R
 from deid_studio.formats.report.report_words import ReportWords
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.evaluation.pairs import BasisNotes
-from deid_studio.services.project.notes import Note
+from deid_studio.services.project.notes import SEVERITIES, Note
 
 SHOWN: Final = 20
 """So many rows are shown where there may be a row for each document or word."""
 
-_SEVERITIES: Final = ("refused", "odd", "info")
 _RATES: Final = ("precision", "recall", "f1", "tp", "fp", "fn")
 
 
@@ -64,7 +63,7 @@ def notes_of(notes: Iterable[Note], untimed_phi: Sequence[Sentence] = (), untime
     if untimed_words:
         lost = sentence("words that have no time and are in no figure: {n}", n=untimed_words)
         found.append(Note("odd", "GOLD", None, lost))
-    return (*found, *sorted(notes, key=lambda note: _SEVERITIES.index(note.severity)))
+    return (*found, *sorted(notes, key=lambda note: SEVERITIES.index(note.severity)))
 
 
 def basis_notes(basis: BasisNotes) -> tuple[Note, ...]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from deid_studio.errors import FormatError
 from deid_studio.sentences import Sentence, as_data, of_data, system_reason
+
+SEVERITIES: Final = ("refused", "odd", "info")
+"""Those of notes, the gravest first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,12 +155,14 @@ def _heard(project: Store, release: ReleaseContents, taken: frozenset[Risk]) -> 
                 GatePlace(one.document.id, one.document.name, one.name, reason, window.tags[0], None, None, *edges)
             )
     figures = (("windows", found.windows), ("heard", found.heard), ("bound", found.bound))
-    summary = plural(
-        found.windows,
-        "{heard} of {n} window was listened to",
-        "{heard} of {n} windows were listened to",
-        heard=found.heard,
-    )
+    summary = sentence("there is no window to listen to")
+    if found.windows:
+        summary = plural(
+            found.windows,
+            "{heard} of {n} window was listened to",
+            "{heard} of {n} windows were listened to",
+            heard=found.heard,
+        )
     is_short = found.heard < found.windows and not found.is_enough
     accepted = Risk.UNHEARD if Risk.UNHEARD in taken and is_short else None
     return Gate("G3", summary, not places, accepted, tuple(places), figures)
