@@ -32,10 +32,10 @@ def named(place: str) -> str:
 
 
 def explained(problem: Exception) -> str:
-    """What `problem` says, as `localised`; of the system's refusals only why, for a path may name a patient."""
+    """What `problem` says, as a sentence; of the system's refusals only why, for a path may name a patient."""
     if isinstance(problem, DeidStudioError):
-        return localised(problem.sentence)
-    return localised(system_reason(problem) if isinstance(problem, OSError) else literal(str(problem)))
+        return as_sentence(localised(problem.sentence))
+    return as_sentence(localised(system_reason(problem) if isinstance(problem, OSError) else literal(str(problem))))
 
 
 class _LocalFormatter(string.Formatter):

@@ -849,6 +849,10 @@
         <translation>Dokumente, die nicht alle abgeschlossen haben: {}</translation>
     </message>
     <message>
+        <source>There is none.</source>
+        <translation>Es gibt keine.</translation>
+    </message>
+    <message>
         <source>Class</source>
         <translation>Art</translation>
     </message>
@@ -957,6 +961,10 @@
     <message>
         <source>Comparing layers …</source>
         <translation>Annotationen werden verglichen …</translation>
+    </message>
+    <message>
+        <source>Adjudication · {} · deid_studio</source>
+        <translation>Streitfälle · {} · deid_studio</translation>
     </message>
     <message>
         <source>Adjudication · {} · {} · deid_studio</source>

@@ -72,6 +72,7 @@ class AdjudicationQueue(QWidget):
         self._lacking.setToolTip("\n".join(names[:30]))
         self._lacking.setVisible(bool(names))
         self.name_anew()
+        self.table.set_placeholder(self.tr("There is none."))
         self.refresh(None)
 
     def name_anew(self) -> None:

@@ -24,7 +24,7 @@ from deid_studio.gui.commands import command as actions
 from deid_studio.gui.commands.key_map import named_tags
 from deid_studio.gui.commands.menu import fill_menu
 from deid_studio.gui.commands.tool_window import ToolWindow
-from deid_studio.gui.language import translate
+from deid_studio.gui.language import explained, translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.session.session import Session
@@ -150,6 +150,9 @@ class AdjudicationWindow(ToolWindow):
         """Compare all layers again, off the window's thread."""
         project, name = self.session.project, self.round_name
         self._progress.setText(self.tr("Comparing layers …"))
+        self.panes.queue.table.set_placeholder(self.tr("Comparing layers …"))
+        if self.course is None:
+            self.setWindowTitle(self.tr("Adjudication · {} · deid_studio").format(project.folder.name))
 
         def work(_progress: Progress) -> Read:
             return adjudicate.queue(project, name), queries.texts(project, list(queries.document_names(project)))
@@ -158,6 +161,7 @@ class AdjudicationWindow(ToolWindow):
 
     def _refuse(self, problem: Exception) -> None:
         self._progress.clear()
+        self.panes.queue.table.set_placeholder(explained(problem))
         self.problem.emit(problem)
 
     def _take_queue(self, found: Read) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from PySide6.QtCore import QSettings, QTimer, Signal
 from PySide6.QtWidgets import QDialog, QProgressBar, QSpinBox, QWidget
 
+from deid_studio.gui.forms.folder_opening import folder_button
 from deid_studio.gui.forms.question import PathField
 from deid_studio.gui.language import explained, localised, translate
 from deid_studio.gui.look import theme as themes
@@ -31,7 +32,7 @@ from deid_studio.gui.work.jobs import Job, Latest
 from deid_studio.progress import Progress
 from deid_studio.sentences import plural
 from deid_studio.services.archive.archive_run import RunReport, run
-from deid_studio.services.archive.job import ArchiveJob
+from deid_studio.services.archive.job import OUT, ArchiveJob
 from deid_studio.services.archive.job_progress import JobPace, JobProgress, job_progress
 from deid_studio.services.archive.workforce import in_this_process, on_this_machine
 
@@ -68,6 +69,7 @@ class ArchiveDialog(QDialog):
             policy = figure.sizePolicy()
             policy.setRetainSizeWhenHidden(True)
             figure.setSizePolicy(policy)
+        self.results = folder_button(self, lambda: self.folder.path() / OUT)
         self.start = quiet_button(self, self.tr("&Work on it"), self.work)
         self.stop = quiet_button(self, self.tr("&Stop"), self.cancel)
         column_of(
@@ -77,7 +79,7 @@ class ArchiveDialog(QDialog):
             self.bar,
             self.pace,
             (self.errors, 1),
-            closing_buttons(self, self.start, self.stop),
+            closing_buttons(self, self.results, self.start, self.stop),
             on=self,
             margin=5,
             gap=3,
@@ -147,6 +149,7 @@ class ArchiveDialog(QDialog):
         self.pace.setText("" if is_chosen else self.tr("Choose the folder that “deid-studio archive plan” has made."))
         for figure in (self.bar, self.errors):
             figure.hide()
+        self.results.setEnabled(False)
 
     def _show_problem(self, problem: Exception) -> None:
         self._show_nothing()
@@ -184,6 +187,7 @@ class ArchiveDialog(QDialog):
         lines = [Line((error_named(error), number), key=error) for error, number in found.errors.items()]
         self.errors.fill(header, lines, wide=0)
         self.bar.show()
+        self.results.setEnabled(found.done > 0)
         self.errors.setVisible(bool(lines))
         self._enable(found)
 

@@ -25,7 +25,7 @@ from deid_studio.gui.documents.head_model import HeadModel, HeadOrder, Values, v
 from deid_studio.gui.documents.head_questions import FieldQuestion, HeadTableQuestion
 from deid_studio.gui.forms.file_choice import chosen_file
 from deid_studio.gui.forms.report_dialog import ask_for_file
-from deid_studio.gui.language import explained
+from deid_studio.gui.language import as_sentence, explained
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, linked, quiet_button, wrapped
 from deid_studio.gui.look.flow import Flow
 from deid_studio.gui.look.screen import fit_to_screen, row_height_px
@@ -317,5 +317,5 @@ class HeadDialog(QDialog):
     def _tell(self, words: str, *, tone: str = "") -> None:
         self.said.setObjectName(tone)
         self.said.style().polish(self.said)
-        self.said.setText(words[:1].upper() + words[1:])
+        self.said.setText(as_sentence(words))
         self.said.show()

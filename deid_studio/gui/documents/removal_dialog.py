@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.gui.forms.question import is_confirmed
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import as_sentence, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, row_of
 from deid_studio.gui.look.screen import fit_to_screen
@@ -117,6 +117,6 @@ class RemovalDialog(QDialog):
 
     def _tell(self, words: str) -> None:
         self.removed = True
-        self.said.setText(words[:1].upper() + words[1:])
+        self.said.setText(as_sentence(words))
         self.said.setFont(themes.font())
         self._list()

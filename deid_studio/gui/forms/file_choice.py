@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from deid_studio.errors import FormatError
-from deid_studio.gui.language import as_sentence, explained
+from deid_studio.gui.language import explained
 from deid_studio.services.project.folder_tree import refuse_endless
 
 
@@ -37,6 +37,6 @@ def is_refused(places: Iterable[Path], parent: QWidget) -> bool:
         for place in places:
             refuse_endless(place)
     except FormatError as e:
-        QMessageBox(QMessageBox.Icon.Warning, "deid_studio", as_sentence(explained(e)), parent=parent).exec()
+        QMessageBox(QMessageBox.Icon.Warning, "deid_studio", explained(e), parent=parent).exec()
         return True
     return False

@@ -27,7 +27,7 @@ from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.file_choice import chosen_file, chosen_folder, is_refused
 from deid_studio.gui.forms.file_drop import FileDrop
 from deid_studio.gui.forms.question import Question
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import as_sentence, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, wrapped
 from deid_studio.gui.look.frames import Scrolled
@@ -70,7 +70,7 @@ class AddModel(Question):
 
     def show_problem(self, sentence: Sentence) -> None:
         """Say why it did not go; what was typed stays."""
-        self._problem.setText(f"⚠ {localised(sentence)}")
+        self._problem.setText(f"⚠ {as_sentence(localised(sentence))}")
         self._problem.show()
 
     def answer(self) -> tuple[Path, str | None, str | None, bool]:
@@ -208,7 +208,7 @@ class RecognitionModels(QDialog):
         self._facts.setText("\n".join([facts, *map(localised, card.notes)]))
         self._facts.setToolTip(card.sha256)
         problems = self._states.get(card.name, ())
-        self._problems.setText("\n".join(f"⚠ {localised(sentence)}" for sentence in problems))
+        self._problems.setText("\n".join(f"⚠ {as_sentence(localised(sentence))}" for sentence in problems))
         self._problems.setVisible(bool(problems))
         if card.licence_file:
             self._licence_name.setText(self.tr("&Licence, from its file {}").format(card.licence_file))

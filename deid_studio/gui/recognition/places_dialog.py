@@ -12,7 +12,7 @@ from deid_studio.audio.peaks import Peaks
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.report.report_parts import Tone
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look.arrangement import closing_buttons, column_of, heading_for, quiet_button, wrapped
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.screen import fit_to_screen, one_line
@@ -92,7 +92,7 @@ class PlacesToCheck(QDialog):
                 else:
                     self.places = places_to_check(session.project, document.id, outline=outline)
             except DeidStudioError as e:
-                hint = localised(e.sentence)
+                hint = explained(e)
         header = (self.tr("Time"), self.tr("Seconds"), self.tr("What"), self.tr("Words"))
         self.table.fill(header, [self._line(number) for number in range(len(self.places))], wide=3)
         self.heading.setText(self._sentence(document is not None and recording is None))

@@ -77,7 +77,7 @@ class CheckView(QWidget):
             self.tabs.addTab(table, title)
         self.tabs.currentChanged.connect(self._show_tab)
         heading = row_of(self.sign, self.word, (self.said, 1), gap=3)
-        column_of(heading, self.note, (self.tabs, 1), self.told, self.hint, on=self)
+        column_of(heading, self.note, (self.tabs, 1), self.told, self.hint, 0, on=self)
         self.setVisible(False)
 
     @property
@@ -162,6 +162,7 @@ class CheckView(QWidget):
         self.facts.fill((self.tr("What"), ""), [Line(fact, key=number) for number, fact in enumerate(about)], wide=1)
         for number, table in enumerate(self.tables):
             self.tabs.setTabVisible(number, bool(table.model_.lines))
+        self.tabs.setVisible(any(table.model_.lines for table in self.tables))
         title = self._titles[0]
         self.tabs.setTabText(0, f"{title} ({QLocale().toString(len(findings))})")
         self.tabs.setCurrentIndex(0 if findings else 1)

@@ -211,8 +211,7 @@ class CheckWindow(QDialog):
     def _fail(self, problem: Exception) -> None:
         self.checked = None
         if isinstance(problem, DeidStudioError | OSError):
-            sentence = explained(problem)
-            self.view.show_problem(sentence[:1].upper() + sentence[1:])
+            self.view.show_problem(explained(problem))
         else:
             self.problem.emit(problem)
         self._enable()

@@ -314,7 +314,7 @@ class ReleaseWindow(QDialog):
         if not isinstance(problem, DeidStudioError | OSError):
             self.problem.emit(problem)
             return
-        self._tell("✗ " + as_sentence(explained(problem)))
+        self._tell("✗ " + explained(problem))
         if isinstance(problem, ReleaseRefused) and problem.findings:
             self.held_back.emit(problem)
         elif isinstance(problem, ReleaseRefused) and any(not gate.is_open for gate in problem.gates):

@@ -34,7 +34,7 @@ from deid_studio.domain.annotation import Tag
 from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError
 from deid_studio.formats.guideline import Example, in_bold
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of, linked, row_of
 from deid_studio.gui.look.badge import badge_icon
@@ -121,7 +121,7 @@ class GuidelinePanel(QWidget):
             found = guidelines.section(self._session.project, name, self._language)
         except DeidStudioError as e:
             self._version.clear()
-            self.text.setPlainText(localised(e.sentence))
+            self.text.setPlainText(explained(e))
             return
         self._version.setText(self.tr("Version {}").format(found.version) if found.version else "")
         self.text.setFont(themes.font())

@@ -21,7 +21,7 @@ from deid_studio.formats.bundle import bundle_file
 from deid_studio.gui.forms.file_choice import chosen_file, chosen_files
 from deid_studio.gui.forms.passphrase_field import NewPassphraseField, PassphraseField
 from deid_studio.gui.forms.question import PathField, Question
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import as_sentence, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import row_height_px
 from deid_studio.sentences import Sentence, plural
@@ -139,7 +139,7 @@ class OpenBundle(Question):
 
     def show_problem(self, sentence: Sentence) -> None:
         """Say why it did not go; what was typed stays."""
-        self._problem.setText(localised(sentence))
+        self._problem.setText(as_sentence(localised(sentence)))
         self._problem.show()
         self.passphrase.setFocus()
 

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.domain.study import Plan
-from deid_studio.gui.language import explained, localised
+from deid_studio.gui.language import as_sentence, explained, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.frames import Scrolled
@@ -256,7 +256,7 @@ class NewRound(QDialog):
         )
 
     def _judge(self, sentence: str) -> None:
-        self._verdict.setText(sentence[:1].upper() + sentence[1:])
+        self._verdict.setText(as_sentence(sentence))
         self._verdict.setVisible(bool(sentence))
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(not sentence)
         if sentence:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.question import is_confirmed
-from deid_studio.gui.language import explained, localised
+from deid_studio.gui.language import as_sentence, explained, localised
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import column_of
 from deid_studio.gui.look.screen import fit_to_screen
@@ -134,5 +134,5 @@ class ReassignDialog(QDialog):
         self.changed = self.changed or not is_problem
         self.said.setObjectName("warning" if is_problem else "")
         self.said.style().polish(self.said)
-        self.said.setText(words[:1].upper() + words[1:])
+        self.said.setText(as_sentence(words))
         self._list()

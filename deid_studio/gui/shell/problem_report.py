@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from deid_studio.errors import DeidStudioError, LayerLocked, NotRedactable
 from deid_studio.gui.forms.report_dialog import ReportDialog
-from deid_studio.gui.language import as_sentence, explained, translate
+from deid_studio.gui.language import explained, translate
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell import crash_report
 from deid_studio.services.annotation import finish
@@ -25,7 +25,7 @@ def complain(problem: Exception, session: Session | None, over: QWidget) -> None
 def _offer_opening(problem: LayerLocked, session: Session | None, over: QWidget) -> None:
     """Say that a layer is locked, and open it again if the person wants that and may."""
     closed_round = problem.round_name
-    box = QMessageBox(QMessageBox.Icon.Information, "deid_studio", as_sentence(explained(problem)), parent=over)
+    box = QMessageBox(QMessageBox.Icon.Information, "deid_studio", explained(problem), parent=over)
     leave = box.addButton(translate("MainWindow", "&Leave it as it is"), QMessageBox.ButtonRole.RejectRole)
     reopen = None
     if session is not None and (closed_round is None or bundles.owner(session.project) is None):
@@ -47,7 +47,7 @@ def show_problem(problem: Exception, parent: QWidget) -> None:
     if not isinstance(problem, DeidStudioError | OSError):
         crash_report.tell(problem)
         return
-    words = as_sentence(explained(problem))
+    words = explained(problem)
     if isinstance(problem, NotRedactable):
         notes = [Note("refused", "", None, place) for place in problem.places]
         ReportDialog(translate("MainWindow", "Nothing was exported"), words, notes, parent).exec()

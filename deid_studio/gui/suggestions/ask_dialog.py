@@ -14,7 +14,7 @@ from deid_studio.domain.annotation import TagSet
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.forms.file_choice import chosen_file, is_refused
 from deid_studio.gui.forms.question import PathField, Question
-from deid_studio.gui.language import localised
+from deid_studio.gui.language import explained, localised
 from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.gui.review.provenance import percent
 from deid_studio.sentences import plural
@@ -184,7 +184,7 @@ class FindSuggestions(Question):
             try:
                 self._label_map = read_labels(self._labels.path())
             except DeidStudioError as e:
-                self._problem.setText(localised(e.sentence))
+                self._problem.setText(explained(e))
                 self._problem.show()
                 return
         super().accept()

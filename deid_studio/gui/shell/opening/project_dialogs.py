@@ -18,7 +18,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.formats import tagset_toml
 from deid_studio.gui.forms.file_choice import chosen_file
 from deid_studio.gui.forms.question import PathField, Question
-from deid_studio.gui.language import localised, translate, window_language
+from deid_studio.gui.language import explained, translate, window_language
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.arrangement import wrapped
 from deid_studio.redaction.plan import Pads
@@ -53,7 +53,7 @@ class NewProject(Question):
         try:
             tag_set = tagset_toml.load(chosen) if chosen is not None else None
         except DeidStudioError as e:
-            self._explained.setText(localised(e.sentence))
+            self._explained.setText(explained(e))
             return
         if tag_set is None:
             self._explained.clear()
