@@ -22,7 +22,7 @@ def test_both_languages_take_the_same_values(name):
     ("language", "words", "figures"),
     [
         ("en", "n = 1,234 PHI words", ("0.500", "n/d", "50.0 %", "< 0.001", "0.042")),
-        ("de", "n = 1.234 PHI-Wörter", ("0,500", "n/d", "50,0\u00a0%", "< 0,001", "0,042")),
+        ("de", "n = 1.234 PHI-Wörter", ("0,500", "n. b.", "50,0\u00a0%", "< 0,001", "0,042")),
     ],
 )
 def test_numbers_are_written_as_the_language_writes_them(language, words, figures):

@@ -30,8 +30,16 @@ from deid_studio.sentences import Sentence
 TYPE_ORDER: Final = (0, 2, None, 4, 5, 8, 1, 3, 6, 7)
 """The columns of the table of types, those first that fit on a small screen; None is the bar's."""
 
-TAG_COLUMNS: Final = {"types": 1, "alpha": 1, "confusion": 2}
+TAG_COLUMNS: Final = {
+    "types": 1,
+    "alpha": 1,
+    "confusion": 2,
+    **dict.fromkeys(("types_of_spans", "confused", "leaks", "forecast", "curve_types"), 1),
+}
 """How many columns of a table hold tags, by its name."""
+
+TAG_NAMED: Final = "confused"
+"""The table of which columns are called by tags, too."""
 
 WIDE_LAST: Final = frozenset(("notes", "documents", "pairs", "kappa", "alpha", "false_positives", "missed"))
 """Tables whose last column takes what room is left."""
@@ -128,7 +136,9 @@ class SectionView(QScrollArea):
             view.fill(_in_type_order(table.columns, "0 – 1"), lines, bar_column=BAR_COLUMN, wide=0)
         else:
             wide = len(table.columns) - 1 if table.name in WIDE_LAST else 0
-            view.fill(table.columns, lines, wide=wide)
+            is_named = table.name == TAG_NAMED
+            header = [self._tags.get(name, name) if is_named else name for name in table.columns]
+            view.fill(header, lines, wide=wide)
         view.chosen.connect(lambda row: self.row_chosen.emit(table.name, row))
         rows = min(len(lines), 10)
         view.setMinimumHeight(view.height_of(max(1, rows)))

@@ -32,6 +32,7 @@ from deid_studio.gui.look.screen import fit_to_screen, row_height_px
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.tables.figure_table import LONGEST_CELL_PX
 from deid_studio.gui.tables.table_copying import TableCopying
+from deid_studio.gui.tables.whole_row import WholeRow
 from deid_studio.services.annotation import head_data
 from deid_studio.services.annotation.head_data import PATIENT
 from deid_studio.storage.store import Store
@@ -90,7 +91,6 @@ class HeadDialog(QDialog):
         self.table.setAccessibleName(self.windowTitle())
         self.table.setModel(self.order)
         self.table.setTabKeyNavigation(False)
-        self.table.setWordWrap(False)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         # Besides what is activated by Enter or a double click
         triggers = QAbstractItemView.EditTrigger
@@ -105,6 +105,7 @@ class HeadDialog(QDialog):
         header.setSectionsClickable(True)
         header.sectionClicked.connect(self._sort)
         TableCopying(self.table)
+        self._whole_row = WholeRow(self.table)
         for words, key, do in (
             (self.tr("&Paste"), QKeySequence(QKeySequence.StandardKey.Paste), self.paste),
             (self.tr("&Fill down"), QKeySequence("Ctrl+D"), self.fill_down),

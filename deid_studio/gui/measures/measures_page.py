@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from deid_studio.formats.report.report_parts import Row, Section, Table
 from deid_studio.gui.charts.headline_cards import Cards
-from deid_studio.gui.charts.report_section_view import SectionView
+from deid_studio.gui.charts.report_section_view import NO_TAGS, SectionView
 from deid_studio.gui.language import localised, named
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.theme import Theme
@@ -40,9 +40,9 @@ class MeasuresPage(QWidget):
 
     place_chosen = Signal(object)
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, *, tags: Mapping[str, str] = NO_TAGS, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._tags = theme, tags
         self.title, self.basis = QLabel(self), QLabel(self)
         self.title.setFont(themes.font(themes.TITLE))
         self.basis.setObjectName("muted")
@@ -108,7 +108,7 @@ class MeasuresPage(QWidget):
             self.notes.setCurrentRow(0)
 
     def _add(self, table: Table) -> None:
-        view = SectionView(Section(table.title, parts=(table,)), self._theme, parent=self)
+        view = SectionView(Section(table.title, parts=(table,)), self._theme, tags=self._tags, parent=self)
         view.row_chosen.connect(self._choose)
         self._views.append(view)
         self.tabs.addTab(view, table.title)

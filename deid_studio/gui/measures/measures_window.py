@@ -63,7 +63,8 @@ class MeasuresWindow(ToolWindow):
         project = session.project
         ask = partial(suggesters_of, project)
         self.form = MeasuresForm(project.folder, codes, model_sources(project), ask, settings)
-        self.page = MeasuresPage(theme)
+        tags = {tag.name: tag.shown(language) for tag in session.tag_set.tags}
+        self.page = MeasuresPage(theme, tags=tags)
         self.empty = QLabel(self.tr("Choose on the left what to measure and both sides; Measure (F5) shows it here."))
         self.empty.setObjectName("muted")
         self.empty.setWordWrap(True)

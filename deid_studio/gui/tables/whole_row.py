@@ -41,7 +41,7 @@ class WholeRow(QObject):
     def __init__(self, view: QTableView) -> None:
         super().__init__(view)
         self._view = view
-        self._high: QPersistentModelIndex | None = None
+        self._high = -1
         self._waiting = QTimer(self)
         self._waiting.setSingleShot(True)
         self._waiting.setInterval(QApplication.doubleClickInterval())
@@ -72,15 +72,16 @@ class WholeRow(QObject):
         self._waiting.stop()
         view, line = self._view, self._view.verticalHeader().defaultSectionSize()
         before, current = self._high, view.currentIndex()
-        if before is not None and before.isValid() and before.row() != current.row():
-            view.setRowHeight(before.row(), line)
-        self._high = None
+        # A height is that of a row's number, whatever stands in it after sorting
+        if before != current.row() and 0 <= before < view.model().rowCount():
+            view.setRowHeight(before, line)
+        self._high = -1
         if current.isValid():
             height = min(self._needed(current.row()), max(line, view.viewport().height()))
             if height != view.rowHeight(current.row()):
                 view.setRowHeight(current.row(), height)
             if height > line:
-                self._high = QPersistentModelIndex(current)
+                self._high = current.row()
                 view.scrollTo(current)
 
     def _needed(self, row: int) -> int:

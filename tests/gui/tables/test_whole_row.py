@@ -39,6 +39,20 @@ def test_the_row_that_keys_go_to_shows_all_its_words(qtbot: QtBot, table: Figure
     qtbot.waitUntil(lambda: table.rowHeight(2) == line)
 
 
+def test_rows_that_come_anew_are_one_line_high_but_for_the_current_one(table: FigureTable) -> None:
+    line = table.verticalHeader().defaultSectionSize()
+    table.selectRow(1)
+    for words in (("b", LONG, "x"), ("b", "c", "x")):
+        table.fill(("State", "What"), [Line(("a", one), key=one) for one in words])
+        assert table.currentIndex().row() == 0
+        assert [table.rowHeight(row) for row in range(3)] == [line] * 3
+    table.fill(("State", "What"), [Line(("a", one), key=one) for one in (LONG, "c")])
+    assert table.rowHeight(0) > line
+    table.fill(("State", "What"), [])
+    table.fill(("State", "What"), [Line(("a", one), key=one) for one in ("b", "c")])
+    assert [table.rowHeight(row) for row in range(2)] == [line] * 2
+
+
 def test_a_second_click_meets_the_same_row(qtbot: QtBot, table: FigureTable) -> None:
     table.selectRow(1)
     line, before = table.verticalHeader().defaultSectionSize(), table.rowHeight(1)
