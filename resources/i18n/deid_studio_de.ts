@@ -2466,6 +2466,10 @@
         <translation>Schranken</translation>
     </message>
     <message>
+        <source>Nobody knows yet how they stand.</source>
+        <translation>Wie sie stehen, ist noch nicht bekannt.</translation>
+    </message>
+    <message>
         <source>Places</source>
         <translation>Stellen</translation>
     </message>
@@ -12358,6 +12362,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>State of the release</source>
         <translation>Stand der Freigabe</translation>
+    </message>
+    <message>
+        <source>How far the gates are looked at</source>
+        <translation>Wie weit die Schranken geprüft sind</translation>
     </message>
     <message>
         <source>Preview of surrog&amp;ates…</source>

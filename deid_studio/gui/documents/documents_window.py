@@ -60,7 +60,7 @@ class DocumentsWindow(QDialog):
         self.table.chosen.connect(self.chosen)
         self.tags = TagsPage(tag_set, theme, language=language, parent=self)
         self.pages, progress = QTabWidget(self), QWidget(self)
-        column_of(self.heading, (self.table, 1), on=progress)
+        column_of(self.heading, (self.table, 1), on=progress, margin=1)
         self.pages.setDocumentMode(True)
         self.pages.addTab(progress, self.tr("Progress"))
         self.pages.addTab(self.tags, self.tr("Tags"))

@@ -56,6 +56,7 @@ class ListeningWindow(ToolWindow):
         self.session, self.language = session, language
         self.course: ListeningCourse | None = None
         self.item: ListeningItem | None = None
+        self.setWindowTitle(self.tr("Listen through · {} · deid_studio").format(session.project.folder.name))
         self._job = Latest(self)
         self._runs = False
         self._styles: Mapping[str, str] = {}
@@ -178,7 +179,6 @@ class ListeningWindow(ToolWindow):
 
     def _take(self, material: ListeningMaterial) -> None:
         self.statusBar().clearMessage()
-        self.setWindowTitle(self.tr("Listen through · {} · deid_studio").format(self.session.project.folder.name))
         before = self.item.key if self.item is not None else None
         self.course = self.verdicts.queue = ListeningCourse(self.session, material, self.plan.wish())
         self._document = None

@@ -125,6 +125,7 @@ class GatesView(QWidget):
         self._language = "en"
         self.gates = FigureTable(theme, self, sortable=False)
         self.gates.setAccessibleName(self.tr("Gates"))
+        self.gates.set_placeholder(self.tr("Nobody knows yet how they stand."))
         self.gates.current_changed.connect(self._show_gate)
         self.gates.chosen.connect(lambda _name: self._to_places())
         self.accept = QCheckBox(self)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QDialog, QWidget
 from deid_studio.errors import DeidStudioError, NotRedactable
 from deid_studio.gui.language import as_sentence, explained, localised
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import closing_buttons, column_of, quiet_button, wrapped
+from deid_studio.gui.look.arrangement import closing_buttons, column_of, progress_bar, quiet_button, row_of, wrapped
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
@@ -79,6 +79,9 @@ class ReleaseWindow(QDialog):
         self.gates = GatesView(theme, self)
         self.said = wrapped(self)
         self.said.setAccessibleName(self.tr("State of the release"))
+        self.bar = progress_bar(self)
+        self.bar.setAccessibleName(self.tr("How far the gates are looked at"))
+        self.bar.hide()
         self.preview_button = quiet_button(self, self.tr("Preview of surrog&ates…"), self.preview)
         self.release_button = quiet_button(self, self.tr("R&elease"), self.release)
         buttons = closing_buttons(self, self.preview_button, self.release_button)
@@ -88,7 +91,7 @@ class ReleaseWindow(QDialog):
         self._parts.setSpacing(4 * themes.GRID_PX)
         self._parts.addLayout(column_of(self.form, 1), 2)
         self._parts.addWidget(self.gates, 5)
-        column_of((Scrolled(inside, self), 1), self.said, buttons, on=self, margin=4)
+        column_of((Scrolled(inside, self), 1), row_of((self.said, 1), self.bar), buttons, on=self, margin=4)
         self._connect()
         geometry = settings.value("release_geometry")
         if geometry is None or not self.restoreGeometry(geometry):
@@ -174,11 +177,18 @@ class ReleaseWindow(QDialog):
                 progress=progress,
             )
 
-        self._job.start(work, self._take, failed=self._fail_to_look)
+        self._show_progress(0, 0)
+        self._job.start(work, self._take, failed=self._fail_to_look, progressed=self._show_progress)
         self._enable()
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self.bar.setRange(0, total)
+        self.bar.setValue(done)
+        self.bar.show()
 
     def _take(self, standing: Standing) -> None:
         is_first = self.gates.standing is None
+        self.bar.hide()
         self._contents = standing.contents
         self.gates.show_standing(standing, language=self._language)
         if is_first:
@@ -186,6 +196,7 @@ class ReleaseWindow(QDialog):
         self._enable()
 
     def _fail_to_look(self, problem: Exception) -> None:
+        self.bar.hide()
         self.gates.show_standing(None)
         self._enable()
         self._complain(problem)
@@ -279,6 +290,7 @@ class ReleaseWindow(QDialog):
             self._complain(e)
             return
         self._job.give_up()
+        self.bar.hide()
         self._before_writing()
         contents = self._contents
 
