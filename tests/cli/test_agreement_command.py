@@ -75,7 +75,7 @@ def test_a_figure_of_one_type_only_says_so_and_so_does_one_of_nothing(run, brat)
 def test_a_round_gives_the_same_and_names_itself(run, project):
     code, printed, _ = run("agreement", project, "--level", "token", "--tokenizer", "whitespace", "--ignore-type")
     assert code == 0
-    assert "round 1, 1 of 1 document shared, 2 annotators; token level, type ignored (tokenizer whitespace)" in printed
+    assert "round 1, 1 of 1 document shared, 2 annotators; token level, tag ignored (tokenizer whitespace)" in printed
     assert "A and B (1 document)" in printed and "0.500" in printed
     assert run("agreement", project, "--round", "1", "--json")[0] == 0
 

@@ -231,7 +231,7 @@ def test_at_the_end_it_says_what_the_certificate_says(
         hands("Return")
         ended(through)
     assert "3 of 3 windows listened to" in through.statusBar().currentMessage()
-    assert "0.0 % of the windows" in through.plan.certificate.text()
+    assert "0.0\N{NO-BREAK SPACE}% of the windows" in through.plan.certificate.text()
     count = len(played)
     ended(through)
     assert len(played) == count, "nothing more is played"
@@ -253,14 +253,17 @@ def test_a_sample_tells_its_bound_as_it_is_heard(through: ListeningWindow, hands
     plan.number.setValue(2)
     plan.how.activated.emit(NUMBER)
     assert len(keys_of(through)) == 2
-    assert "Sample: 2 of 3 windows, 2 not heard yet" in plan.sampled.text() and "100.0 %" in plan.sampled.text()
+    assert (
+        "Sample: 2 of 3 windows, 2 not heard yet" in plan.sampled.text()
+        and "100.0\N{NO-BREAK SPACE}%" in plan.sampled.text()
+    )
     hands("Space")
     for _ in range(2):
         hands("Return")
         ended(through)
         if through.sound.is_busy:
             ended(through)
-    assert "0 not heard yet" in plan.sampled.text() and "at most 33.3 %" in plan.sampled.text()
+    assert "0 not heard yet" in plan.sampled.text() and "at most 33.3\N{NO-BREAK SPACE}%" in plan.sampled.text()
     plan.how.setCurrentIndex(BOUND)
     plan.how.activated.emit(BOUND)
     assert len(keys_of(through)) == 3, "for 5 % all three have to be heard"
