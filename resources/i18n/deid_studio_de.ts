@@ -2405,7 +2405,7 @@
     <name>FolderOpening</name>
     <message>
         <source>Open the fol&amp;der</source>
-        <translation>Or&amp;dner öffnen</translation>
+        <translation>Ordner ö&amp;ffnen</translation>
     </message>
 </context>
 <context>
