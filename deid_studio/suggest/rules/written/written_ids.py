@@ -24,6 +24,7 @@ _LETTERS: Final = frozenset("A B C D E F G H J K L M N O P Q R S T U V W X Y Z I
 _WARD_REACH: Final = 20
 _WARD_LETTER: Final = re.compile(fragment("ids.ward_letter"))
 _CHECKED: Final = re.compile(fragment("ids.checked"))
+_PLATE: Final = re.compile(fragment("ids.plate"))
 _SOURCES: Final = ("id.kvnr", "id.iban", "id.sv_at", "id.ahv", "id.rvnr")
 
 
@@ -67,6 +68,12 @@ def checked_ids(reading: TokenText) -> Iterator[Candidate]:
         source = _SOURCES[(match.lastindex or 1) - 1]
         if _is_valid(source, re.sub(r"[ /-]", "", match[0])):
             yield Candidate(Span(*match.span()), Kind.ID, 0.97, source)
+
+
+def plates(reading: TokenText) -> Iterator[Candidate]:
+    """Plates of cars behind a word for one, and marks of aircraft ("Auto HWI-FB 204", "D-HYAH")."""
+    for match in _PLATE.finditer(reading.text):
+        yield Candidate(Span(*match.span(match.lastindex or 0)), Kind.ID, 0.85, "id.plate")
 
 
 def kvnr_is_valid(number: str) -> bool:

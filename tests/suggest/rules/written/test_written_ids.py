@@ -29,6 +29,9 @@ Check = Callable[..., None]
         "Pat.-Nr. [4711], Aufnahmenummer [0815123]",
         "Seriennummer: [SN12345678]",
         "Strahlenklinik [II]",
+        "Auto [HWI-FB 204] auf dem Parkplatz, Kz. [UM-TD 7]",
+        "Hubschrauber [D-HYAH], Learjet [OE-GTM]",
+        "Az.: [7 XVII 318/22 (K)] / Beschluss, [7 F 118/23 SO]",
     ],
 )
 def test_ids_are_found(check: Check, example: str) -> None:
@@ -43,6 +46,7 @@ def test_ids_are_found(check: Check, example: str) -> None:
         "Billroth II, Typ 2, Grad III",
         "Im Fall 2 Tage später, Raumluft 98 %",
         "ICD-10 F60.31",
+        "CK-MB 65, BDI-II 41, HLA-B 27, D-ARZT",
     ],
 )
 def test_other_numbers_are_left_alone(check: Check, example: str) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon import calendar
 from deid_studio.suggest.lexicon.harmless import is_harmless
 from deid_studio.suggest.rules.written.pattern import fragment
 from deid_studio.suggest.rules.written.persons.written_names import name_at, stops
@@ -19,6 +20,7 @@ from deid_studio.word_files import word_set
 
 _LEGEND: Final = re.compile(fragment("shorthands.legend"))
 _CLOSING: Final = re.compile(fragment("shorthands.closing"), re.MULTILINE)
+_OPENING: Final = re.compile(fragment("shorthands.opening"), re.MULTILINE)
 _FEWEST: Final = 2
 """So many entries end with a shorthand that nothing explains."""
 _FEWEST_OF_WORDS: Final = 3
@@ -64,6 +66,22 @@ def closing(reading: TokenText) -> Iterator[Candidate]:
     for match in ends:
         if count[match[1]] >= _fewest(match[1]):
             yield Candidate(Span(*match.span(1)), Kind.STAFF, 0.75, "staff.closing")
+
+
+def opening(reading: TokenText) -> Iterator[Candidate]:
+    """Shorthands at the beginning of entries, behind their day or hour, where one comes back."""
+    begins = [match for match in _OPENING.finditer(reading.text) if _may_sign(match[1])]
+    count = Counter(match[1] for match in begins)
+    for match in begins:
+        if count[match[1]] >= _FEWEST:
+            yield Candidate(Span(*match.span(1)), Kind.STAFF, 0.75, "staff.opening")
+
+
+def _may_sign(short: str) -> bool:
+    word = short.split(".")[0].lower()
+    return not is_harmless(word, "de") and word not in calendar.weekdays("de") | word_set(
+        "written.signatures.not_typists"
+    )
 
 
 def _fewest(short: str) -> float:

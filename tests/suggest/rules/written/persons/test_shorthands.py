@@ -2,7 +2,7 @@
 
 import pytest
 
-from deid_studio.suggest.rules.written.persons.shorthands import closing, explained
+from deid_studio.suggest.rules.written.persons.shorthands import closing, explained, opening
 from deid_studio.suggest.token_text import TokenText
 from tests.suggest.marked import read
 
@@ -33,3 +33,17 @@ def test_shorthands_are_explained(example):
 def test_shorthands_that_end_entries(example):
     text, marks = read(example)
     assert [one.span for one in closing(TokenText.of(text))] == [mark.span for mark in marks]
+
+
+@pytest.mark.parametrize(
+    "example",
+    [
+        "13.01.25  [JW]\nAU bis 15.1.\n14.01.25  Kl\n22.01.25  [JW]\ngut\n",
+        "040924 [dw]: Sz. Knie\n301024 [dw]: VB\n",
+        "03.11. FD  unruhig\n04.11. FD  ruhig\n",
+        "03.11. Mo  unruhig\n10.11. Mo  ruhig\n",
+    ],
+)
+def test_shorthands_that_begin_entries(example):
+    text, marks = read(example)
+    assert [one.span for one in opening(TokenText.of(text))] == [mark.span for mark in marks]
