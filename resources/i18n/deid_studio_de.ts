@@ -13369,10 +13369,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
 <context>
     <name>StatusLine</name>
     <message>
-        <source>Stop</source>
-        <translation>Anhalten</translation>
-    </message>
-    <message>
         <source>Character by character (F8)</source>
         <translation>Zeichenweise (F8)</translation>
     </message>

@@ -6,15 +6,15 @@ from datetime import datetime
 
 from PySide6.QtCore import QLocale, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStatusBar, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QStatusBar, QWidget
 
 from deid_studio.gui.language import localised, translate
 from deid_studio.gui.look import theme as themes
-from deid_studio.gui.look.arrangement import progress_bar
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.elided import ElidedLabel
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.transcript.time_fault_text import timed_shown, unsure_word
+from deid_studio.gui.work.work_bar import WorkBar
 
 
 class StatusLine(QStatusBar):
@@ -31,17 +31,8 @@ class StatusLine(QStatusBar):
         self._message = ElidedLabel()
         self._state = QLabel()
         self._mode.setObjectName("warning")
-        self._bar = progress_bar()
-        self._bar.setMaximumWidth(50 * themes.GRID_PX)
-        self._what = QLabel()
-        cancel = QPushButton(self.tr("Stop"))
-        cancel.clicked.connect(self.cancel_wanted)
-        self._work = QWidget()
-        row = QHBoxLayout(self._work)
-        row.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._what, self._bar, cancel):
-            row.addWidget(widget)
-        self._work.hide()
+        self._work = WorkBar()
+        self._work.stopped.connect(self.cancel_wanted)
         for widget in (self._time, self._place, self._mode):
             widget.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
         self._message.setContentsMargins(2 * themes.GRID_PX, 0, 2 * themes.GRID_PX, 0)
@@ -146,14 +137,12 @@ class StatusLine(QStatusBar):
 
     def show_work(self, what: str, done: int, total: int) -> None:
         """Show how far long work is."""
-        self._what.setText(what)
-        self._bar.setRange(0, total)
-        self._bar.setValue(done)
-        self._work.show()
+        self._work.begin(what)
+        self._work.show_progress(done, total)
 
     def hide_work(self) -> None:
         """Long work is over."""
-        self._work.hide()
+        self._work.end()
 
     def clear_place(self) -> None:
         """No document is shown."""

@@ -19,7 +19,8 @@ class WorkBar(QWidget):
         self._what, self.bar = QLabel(self), progress_bar(self)
         self.bar.setMaximumWidth(40 * themes.GRID_PX)
         self.stop_button: QPushButton = quiet_button(self, self.tr("Stop"), self.stopped.emit)
-        row_of(1, self._what, self.bar, self.stop_button, on=self)
+        row = row_of(1, self._what, self.bar, self.stop_button, on=self)
+        row.setContentsMargins(0, 0, 2 * themes.GRID_PX, 0)
         self.hide()
 
     def begin(self, what: str) -> None:
