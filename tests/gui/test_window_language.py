@@ -208,7 +208,7 @@ def test_the_status_line_says_in_german_why_there_is_no_sound(opened: Callable[[
     window = opened("de")
     error = FormatError(sentence("the sound cannot be decoded to its end"))
     window.playing.player.failed.emit(explained(error))
-    assert window.status.currentMessage() == "der Ton lässt sich nicht bis zum Ende dekodieren"
+    assert window.status.currentMessage() == "Der Ton lässt sich nicht bis zum Ende dekodieren"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
