@@ -176,7 +176,8 @@ def test_gates_can_be_looked_at_before(project):
     gates = gates_of(project, contents)
     assert [gate.is_open for gate in gates] == [True, True, True, True, True, True, False]
     assert gates[-1].places[0].document == "talk"
-    assert all(gate.is_open for gate in gates_of(project, contents_of(project, layer, document_ids={letter})))
+    of_letter = gates_of(project, contents_of(project, layer, document_ids={letter}))
+    assert all(gate.is_open for gate in of_letter) and of_letter[-1].sentence == "there is no window to listen to"
     assert gates_of(project, contents, accepted=UNHEARD.accepted)[-1].accepted is Risk.UNHEARD
 
 
