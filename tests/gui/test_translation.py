@@ -72,16 +72,29 @@ def test_ts_names_no_places() -> None:
     assert "<location" not in (I18N / "deid_studio_de.ts").read_text(encoding="utf-8")
 
 
-def test_german_has_a_gap_that_does_not_break_before_each_percent_sign() -> None:
-    said = [message.translation for message in messages()]
+def words_of_reports(language: int) -> list[str]:
+    """What reports and certificates say, in English (0) or German (1)."""
+    said: list[str] = []
     for name in ("agreement", "certificate", "evaluation"):
         table = tomllib.loads((I18N / f"{name}.toml").read_text(encoding="utf-8"))
         parts = [part for part in table.values() if isinstance(part, dict)] or [table]
-        for _, german in (entry for part in parts for entry in part.values()):
-            said += german if isinstance(german, list) else [german]
-    assert len(said) > 300
+        for entry in (entry[language] for part in parts for entry in part.values()):
+            said += entry if isinstance(entry, list) else [entry]
+    return said
+
+
+def test_german_has_a_gap_that_does_not_break_before_each_percent_sign() -> None:
+    said = [*(message.translation for message in messages()), *words_of_reports(1)]
     # A number that Python writes gets its gap when it is filled in
     assert [words for words in said if re.search(r"(?:[0-9}]|%p) ?%(?![\w}])|^ %", words)] == []
+
+
+def test_a_tag_is_called_a_tag() -> None:
+    said = [*(message.source for message in messages()), *words_of_reports(0)]
+    # Types of a CAS, what somebody types, and the name of a measure
+    others = re.compile(r"type system|no CAS|Type what|No Type Error")
+    types = re.compile(r"\bt&?y?&?pes?\b", re.IGNORECASE)
+    assert [words for words in said if types.search(words) and not others.search(words)] == []
 
 
 def test_source_and_translation_take_the_same_values() -> None:

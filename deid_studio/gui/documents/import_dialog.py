@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPlainTextEdit,
-    QProgressBar,
     QTableWidget,
     QTabWidget,
     QWidget,
@@ -23,7 +22,7 @@ from PySide6.QtWidgets import (
 from deid_studio.formats.report.report_parts import Tone
 from deid_studio.gui.forms.report_dialog import notes_table
 from deid_studio.gui.language import explained, localised, translate
-from deid_studio.gui.look.arrangement import column_of, heading_for, linked, row_of, wrapped
+from deid_studio.gui.look.arrangement import column_of, heading_for, linked, progress_bar, row_of, wrapped
 from deid_studio.gui.look.clock import clock
 from deid_studio.gui.look.frames import Scrolled
 from deid_studio.gui.look.screen import fit_to_screen, row_height_px
@@ -85,7 +84,7 @@ class ImportDialog(QDialog):
         self.annotator = QComboBox(self, editable=True)
         self.annotator.addItems(list(dict.fromkeys((annotator, *annotators))))
         self.tabs = QTabWidget(self)
-        self.progress = QProgressBar(self)
+        self.progress = progress_bar(self)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         self.import_button = self.buttons.addButton(self.tr("I&mport"), QDialogButtonBox.ButtonRole.AcceptRole)
         self._build()
