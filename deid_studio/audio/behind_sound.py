@@ -77,6 +77,9 @@ _RECORDING: Final = re.compile(
 )
 """How another recording begins, where the end of one before it was lost."""
 
+_MARKS: Final = (b"RIFF", b"RF64", b"BW64", b"RIFX", b"FORM", b".snd", b"caff", b"riff", b"fLaC", b"OggS", b"NIST")
+"""How `_RECORDING` begins: to be found much faster."""
+
 _SOUND: Final = tuple(b"data SSND BODY RIFF RF64 BW64 RIFX FORM riff caff .snd fLaC OggS NIST".split())
 """What more sound begins with: a chunk, or a file behind the file."""
 
@@ -96,7 +99,8 @@ def sound_end(path: Path, start: int, promised_end: int, form: ChunkForm) -> int
     """Where the sound really ends that begins at `start` and ends, as the header says, at `promised_end`.
 
     Chunks, text (tags, remarks of recorders) and short filling are no sound. Raises OSError, and FormatError where more
-    sound follows in a chunk or file of its own, or text behind what may be sound: a copy would give it away.
+    sound follows in a chunk or file of its own, or text behind what may be sound: a copy would give it away. A file of
+    its own that follows anywhere else is looked for by `refuse_recordings`, once.
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
         if promised_end == len(data):
@@ -110,8 +114,6 @@ def sound_end(path: Path, start: int, promised_end: int, form: ChunkForm) -> int
             is_chunk = are_chunks or (form.head and _KNOWN.match(data, at))
             if is_chunk or _is_filling(data, promised_end):
                 return promised_end
-        if _RECORDING.search(data, start):
-            raise FormatError(SEVERAL_RECORDINGS, file=path.name)
         start = promised_end if promised_end < len(data) else start
         failed: set[int] = set()
         for found in _KNOWN.finditer(data, max(start, len(data) - _SEARCHED_BYTES)):
@@ -125,6 +127,17 @@ def sound_end(path: Path, start: int, promised_end: int, form: ChunkForm) -> int
             )
             raise FormatError(reason, file=path.name)
         return len(data)
+
+
+def refuse_recordings(path: Path, start: int) -> None:
+    """Raise FormatError where another recording begins behind `start`, whatever lies between; or OSError."""
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        for mark in _MARKS:
+            at = start
+            while (at := data.find(mark, at)) >= 0:
+                if _RECORDING.match(data, at):
+                    raise FormatError(SEVERAL_RECORDINGS, file=path.name)
+                at += 1
 
 
 def _are_chunks(data: mmap.mmap, at: int, form: ChunkForm, *, file: str, failed: set[int]) -> bool:

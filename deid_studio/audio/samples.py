@@ -12,7 +12,7 @@ import soundfile
 from numpy.typing import NDArray
 
 from deid_studio.audio import false_lengths, refusal
-from deid_studio.audio.behind_sound import SEVERAL_RECORDINGS
+from deid_studio.audio.behind_sound import SEVERAL_RECORDINGS, refuse_recordings
 from deid_studio.audio.cutting import mp3, ogg
 from deid_studio.audio.quiet_decoder import native_name, quiet
 from deid_studio.audio.sound_extent import MendedFile, extent_of, mended
@@ -113,6 +113,8 @@ def probe(path: Path) -> AudioFacts:
     if frames == 0:
         raise FormatError(false_lengths.of_empty(promised=promised), file=path.name)
     extent = extent_of(path)
+    if extent is not None and extent.promised != extent.there:
+        refuse_recordings(path, extent.start)
     notes = false_lengths.of_header(extent, frames, rate_hz, encoding) if extent else []
     if not notes and not is_cut:
         # Without an information frame an MP3's length is an estimate, a frame or two off.

@@ -18,6 +18,9 @@ _KBPS: Final = {
 _RATES_HZ: Final = (44100, 48000, 32000)
 _RATE_SHIFT: Final = {3: 0, 2: 1, 0: 2}
 _INFORMATION: Final = re.compile(rb"(?:Xing|Info)...[\1\3\5\7\x09\x0b\x0d\x0f](....)|VBRI.{10}(....)", re.DOTALL)
+_HEADER: Final = re.compile(rb"\xff[\xe2\xe3\xf2\xf3\xfa\xfb][\x10-\xef]")
+"""How a frame begins: in silence that is nothing but 0xff none does."""
+
 _INFORMATION_BYTES: Final = 64
 """So far into a frame its information is looked for."""
 
@@ -56,7 +59,8 @@ def frames_of(path: Path) -> Mp3Frames:
         samples = frames = gaps = 0
         promised: list[int] = []
         rates = set()
-        while (at := data.find(b"\xff", at)) >= 0:
+        while found := _HEADER.search(data, at):
+            at = found.start()
             header = data[at : at + 4]
             size, of_frame = frame_of(header)
             # Where one frame ends another begins, and by itself one is told by the next
