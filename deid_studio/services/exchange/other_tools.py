@@ -6,6 +6,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from pathlib import Path, PurePosixPath
 from typing import Final
 from uuid import uuid4
@@ -72,7 +73,7 @@ def read_layers(
     codes = _codes(found, shown, notes)
     for number, document in enumerate(found, start=1):
         name = _name(document.name, base=base, number=number if len(found) > 1 else None)
-        name = next(free for free in (name, *(f"{name}-{n}" for n in range(2, len(found) + 2))) if free not in taken)
+        name = next(free for free in chain((name,), (f"{name}-{n}" for n in count(2))) if free not in taken)
         taken.add(name)
         where = f"{shown}: {name}" if len(found) > 1 else shown
         notes += [Note("odd", where, line, remark) for line, remark in document.notes]

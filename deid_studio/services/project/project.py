@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -119,6 +119,12 @@ def tag_set_of(project: Reader) -> TagSet:
     text = queries.setting(project, queries.TAG_SET)
     if text is None:
         raise ProjectError(sentence("the project has no tag set; restore a backup"))
+    return _tag_set(text)
+
+
+@lru_cache(maxsize=4)
+def _tag_set(text: str) -> TagSet:
+    """An import asks for each document, and reading takes longer than all else of a short one."""
     return tagset_toml.read_tag_set(text.encode(), file=sentence("the project's tag set"))
 
 
