@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import csv
+import re
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, time
 from io import BytesIO, StringIO
@@ -23,6 +24,11 @@ _OLDER: Final = sentence("is of the older kind of Excel files (.xls); save it as
 _NO_WORKBOOK: Final = sentence("it is no XLSX workbook; nothing was taken from it")
 _MOST_ROWS: Final = 200_000
 SEPARATORS: Final = "\t;,|"
+_TOLD_SEPARATOR: Final = re.compile(r"sep=([\t;,|])\r?\n", re.IGNORECASE)
+"""What Excel is told in a first line that is no row."""
+
+_END: Final = "\uffff"
+"""A last row that a table has not: in a cell whose quotation mark is never closed it is part of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,29 +72,44 @@ def read_table(file: Path, *, most_rows: int = _MOST_ROWS) -> ListTable:
     if data.startswith(OLE):
         raise FormatError(PASSWORD if ENCRYPTED in data else _OLDER, file=file.name)
     if file.suffix.lower() == ".xlsx":
-        rows, lines = _squared(_sheet(data, file.name), file.name, most_rows)
+        rows, lines = _squared(enumerate(_sheet(data, file.name), start=1), file.name, most_rows)
         return ListTable(rows, lines=lines)
     decoded = decode(data, file=file.name)
     first = decoded.text.split("\n", 1)[0]
-    separator = max(SEPARATORS, key=first.count)
+    told = _TOLD_SEPARATOR.match(decoded.text)
+    separator = told[1] if told else max(SEPARATORS, key=first.count)
+    text = decoded.text[told.end() :] if told else decoded.text
     try:
-        rows, lines = _squared(
-            csv.reader(StringIO(decoded.text, newline=""), delimiter=separator), file.name, most_rows
-        )
+        rows, lines = _squared(_numbered(text, separator, 1 if told else 0, file=file.name), file.name, most_rows)
     except csv.Error as e:
         raise FormatError(sentence("it is no table of text; nothing was taken from it"), file=file.name) from e
     return ListTable(rows, decoded.encoding, tuple(note for _, note in decoded.notes), lines)
 
 
+def _numbered(text: str, separator: str, above: int, *, file: str) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a table of text, each with the number of its last line, where `above` lines stand before them."""
+    reader = csv.reader(StringIO(f"{text}\n{_END}", newline=""), delimiter=separator)
+    begin = 1
+    for row in reader:
+        if row and row[-1].endswith(f"\n{_END}"):
+            reason = sentence(
+                "a quotation mark that begins a cell in this row is never closed; nothing was taken from it"
+            )
+            raise FormatError(reason, file=file, line=above + begin)
+        begin = reader.line_num + 1
+        if row != [_END]:
+            yield above + reader.line_num, row
+
+
 def _squared(
-    read: Iterator[Sequence[str]], file: str, most_rows: int
+    read: Iterable[tuple[int, Sequence[str]]], file: str, most_rows: int
 ) -> tuple[tuple[tuple[str, ...], ...], tuple[int, ...]]:
     """Rows that are not empty, all as long as the longest, and their lines."""
     rows, lines = [], []
-    for number, row in enumerate(read, start=1):
+    for number, row in read:
         if any(cell.strip() for cell in row):
             rows.append([cell.strip() for cell in row])
-            lines.append(getattr(read, "line_num", number))
+            lines.append(number)
         if len(rows) > most_rows:
             raise FormatError(sentence("it has too many rows for a list; nothing was taken from it"), file=file)
     width = max(map(len, rows), default=0)

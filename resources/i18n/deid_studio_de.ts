@@ -7110,6 +7110,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>bei {at_s:.3f} s fehlt ein Stück des Tons; mit dem Original vergleichen oder neu exportieren</translation>
     </message>
     <message>
+        <source>a quotation mark that begins a cell in this row is never closed; nothing was taken from it</source>
+        <translation>ein Anführungszeichen, mit dem in dieser Zeile eine Zelle beginnt, wird nie geschlossen; nichts wurde daraus übernommen</translation>
+    </message>
+    <message>
         <source>a sample needs an empty or a new folder; nothing was written</source>
         <translation>eine Stichprobe braucht einen leeren oder neuen Ordner; nichts wurde geschrieben</translation>
     </message>

@@ -27,6 +27,27 @@ def test_a_list_of_one_column_may_have_commas_in_quotes(tmp_path):
     assert read_table(file).rows == (("Öhmichen, Thekla", "A3"), ("Kurz", ""))
 
 
+def test_a_quotation_mark_that_is_never_closed_is_told_with_its_line(tmp_path):
+    """All rows behind it were one name."""
+    file = tmp_path / "a.csv"
+    file.write_text('Name;Vorname\nKurz;Jo\n"Huber;Anna\nMaier;Eva\n')
+    with pytest.raises(FormatError, match="never closed") as refused:
+        read_table(file)
+    assert refused.value.line == 3
+    file.write_text('Name;Vorname\n"Hu""ber;\nDr.";Anna 5" x\nMaier;Eva')
+    table = read_table(file)
+    assert table.rows == (("Name", "Vorname"), ('Hu"ber;\nDr.', 'Anna 5" x'), ("Maier", "Eva"))
+    assert table.lines == (1, 3, 4)
+
+
+@pytest.mark.parametrize("separator", ";,\t|")
+def test_what_excel_is_told_of_the_separator_is_no_row(tmp_path, separator):
+    file = tmp_path / "a.csv"
+    file.write_text(f"sep={separator}\r\nName{separator}Vorname\r\nHuber{separator}Anna\r\n")
+    table = read_table(file)
+    assert (table.rows, table.lines) == ((("Name", "Vorname"), ("Huber", "Anna")), (2, 3))
+
+
 def test_a_workbook_is_read(tmp_path):
     openpyxl = pytest.importorskip("openpyxl")
     book = openpyxl.Workbook()
