@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Interval
+from deid_studio.formats.annotations.json.doccano import is_bare
 from deid_studio.formats.annotations.json.json_records import Record, listed, named, records, text_of, uploaded_name
 from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark, MarkedDocument, score, whole_number
 from deid_studio.formats.text_file import Note
@@ -44,7 +45,8 @@ def read(data: bytes, *, file: str) -> list[MarkedDocument]:
 
     Raises FormatError where it is no JSON, or a task has neither text nor recording.
     """
-    return [_document(record, file=file) for record in records(data, file=file, fits=belongs)]
+    found = records(data, file=file, fits=lambda value: belongs(value) or _is_unmarked(value))
+    return [_document(record, file=file) for record in found]
 
 
 def write(documents: Sequence[MarkedDocument]) -> bytes:
@@ -100,6 +102,11 @@ def _regions(fields: Mapping[str, Any]) -> dict[str, list[Mapping[str, Any]]]:
         for name, found in fields.items()
         if isinstance(found, list) and found and all(isinstance(one, dict) and _is_region(one) for one in found)
     }
+
+
+def _is_unmarked(value: Any) -> bool:
+    """Whether a JSON value is a task of "JSON-MIN" in which nobody has marked anything."""
+    return isinstance(value, dict) and "data" not in value and ("annotation_id" in value or is_bare(value))
 
 
 def _is_region(value: Mapping[str, Any]) -> bool:

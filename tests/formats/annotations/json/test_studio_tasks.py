@@ -75,6 +75,17 @@ def test_a_task_of_the_smallest_export() -> None:
     assert not studio_tasks.belongs({"text": "Guten Tag", "segments": [{"start": 0, "end": 2.4, "text": "Guten Tag"}]})
 
 
+def test_a_task_of_the_smallest_export_in_which_nothing_is_marked_is_a_text() -> None:
+    region = {"start": 5, "end": 10, "text": "Meyer", "labels": ["NAME"]}
+    first, second, third = read(
+        {"id": 1, "text": "Nichts", "annotator": 1, "annotation_id": 1, "lead_time": 2.5},
+        {"id": 2, "text": "Frau Meyer", "label": [region], "annotator": 1, "annotation_id": 2},
+        {"id": 3, "text": "Auch nichts"},
+    )
+    assert [one.text for one in (first, second, third)] == ["Nichts", "Frau Meyer", "Auch nichts"]
+    assert [len(one.marks) for one in (first, second, third)] == [0, 1, 0]
+
+
 def test_the_text_may_be_called_otherwise() -> None:
     one = region(0, 4, "X", text="Frau")
     (document,) = read({"data": {"letter": "Frau"}, "annotations": [{"result": [{**one, "to_name": "letter"}]}]})
