@@ -113,8 +113,7 @@ def probe(path: Path) -> AudioFacts:
     if frames == 0:
         raise FormatError(false_lengths.of_empty(promised=promised), file=path.name)
     extent = extent_of(path)
-    if extent is not None and extent.promised != extent.there:
-        refuse_recordings(path, extent.start)
+    _refuse_several(path)
     notes = false_lengths.of_header(extent, frames, rate_hz, encoding) if extent else []
     if not notes and not is_cut:
         # Without an information frame an MP3's length is an estimate, a frame or two off.
@@ -144,7 +143,14 @@ def opened(path: Path) -> Stream:
     except TypeError as error:
         raise FormatError(_HEADLESS, file=path.name) from error
     except soundfile.LibsndfileError as error:
+        _refuse_several(path)
         raise FormatError(refusal.of_file(path, error.error_string), file=path.name) from error
+
+
+def _refuse_several(path: Path) -> None:
+    """Raise FormatError where another recording follows, at which libsndfile stops or stumbles."""
+    if extent := extent_of(path):
+        refuse_recordings(path, extent.doubtful_from)
 
 
 def sha256_of(path: Path, progress: Progress = silent) -> str:

@@ -49,6 +49,11 @@ class Extent:
     is_alone: bool = True
     tail: bytes = b""
 
+    @property
+    def doubtful_from(self) -> int:
+        """From where on another recording may lie in the file: its sound where its length is false, else behind it."""
+        return self.end if self.promised == self.there else self.start
+
 
 def beginning_of(path: Path) -> tuple[int, bytes]:
     """Where a file begins behind its ID3v2 tags, and the first 16 bytes there. Raises OSError."""

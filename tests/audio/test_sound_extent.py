@@ -128,6 +128,15 @@ def test_recordings_one_after_the_other_are_refused(kind, joined, tmp_path):
         probe(path)
 
 
+@pytest.mark.parametrize("kind", TRAILERS)
+@pytest.mark.parametrize("share", [0.1, 0.5, 1])
+def test_a_recording_behind_the_chunks_of_another_is_not_passed_over(kind, share, tmp_path):
+    path = tmp_path / "a.sound"
+    path.write_bytes(sound_file(kind) + TRAILERS[kind] + sound_file(kind)[: int(share * 64_000)])
+    with pytest.raises(FormatError, match="several recordings one after the other"):
+        probe(path)
+
+
 @pytest.mark.parametrize("kind", [*FIELDS, "NIST", "FLAC"])
 def test_tags_before_the_sound_are_passed_over(kind, tmp_path):
     path = tmp_path / "a.sound"

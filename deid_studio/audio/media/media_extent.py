@@ -30,8 +30,8 @@ _FILE_TYPE: Final = re.compile(rb"\0\0[\0-\3].ftyp", re.DOTALL)
 def refuse_several(path: Path, demuxer: str) -> None:
     """Raise FormatError where another recording follows in `path` that would not be read, or at a false time."""
     extent = sound_extent.extent_of(path)
-    if extent is not None and extent.promised != extent.there:
-        behind_sound.refuse_recordings(path, extent.start)
+    if extent is not None:
+        behind_sound.refuse_recordings(path, extent.doubtful_from)
     if demuxer == "mov":
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
             boxes = list(_boxes(data, mp3.after_id3(data)))

@@ -189,10 +189,10 @@ def test_broken_packets_are_silent_and_told(make_media) -> None:
     assert any("cannot be decoded" in note for note in notes)
 
 
-@pytest.mark.parametrize("name", ["a.m4a", "a.mov"])
+@pytest.mark.parametrize(("name", "codec"), [("a.m4a", "aac"), ("a.mov", "aac"), ("a.caf", "alac")])
 @pytest.mark.parametrize("between", [b"", bytes(5000)])
-def test_a_second_recording_behind_the_first_is_refused(make_media, name: str, between: bytes) -> None:
-    stream, _ = one_stream("aac", 48_000)
+def test_a_second_recording_behind_the_first_is_refused(make_media, name: str, codec: str, between: bytes) -> None:
+    stream, _ = one_stream(codec, 48_000)
     path = make_media(name, stream)
     path.write_bytes(path.read_bytes() + between + path.read_bytes())
     with pytest.raises(FormatError, match="several recordings one after the other"):
