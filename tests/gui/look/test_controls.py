@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QComboBox, QTableWidget, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPlainTextEdit, QTableWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from deid_studio.gui.annotation.drawn_annotation import review_row
@@ -86,3 +86,12 @@ def test_the_number_of_annotations_is_shown_whole(talk: MainWindow, answer: Call
         review.put(one.id, one)
     assert review.model().headerData(0, review.horizontalHeader().orientation()) == "1872"
     assert review.columnWidth(0) > review.fontMetrics().horizontalAdvance("1872") + 8
+
+
+def test_a_field_of_several_lines_has_an_edge(theme: Theme, qtbot: QtBot) -> None:
+    field = QPlainTextEdit()
+    qtbot.addWidget(field)
+    field.resize(200, 80)
+    field.show()
+    edge = field.grab().toImage().pixelColor(0, 40)
+    assert contrast(edge, QColor(theme.surface)) >= 3
