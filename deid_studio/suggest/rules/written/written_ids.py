@@ -25,6 +25,8 @@ _WARD_REACH: Final = 20
 _WARD_LETTER: Final = re.compile(fragment("ids.ward_letter"))
 _CHECKED: Final = re.compile(fragment("ids.checked"))
 _PLATE: Final = re.compile(fragment("ids.plate"))
+_PLATE_CUE: Final = re.compile(fragment("ids.plate_cue"))
+_PLATE_REACH: Final = 40
 _SOURCES: Final = ("id.kvnr", "id.iban", "id.sv_at", "id.ahv", "id.rvnr")
 
 
@@ -73,7 +75,9 @@ def checked_ids(reading: TokenText) -> Iterator[Candidate]:
 def plates(reading: TokenText) -> Iterator[Candidate]:
     """Plates of cars behind a word for one, and marks of aircraft ("Auto HWI-FB 204", "D-HYAH")."""
     for match in _PLATE.finditer(reading.text):
-        yield Candidate(Span(*match.span(match.lastindex or 0)), Kind.ID, 0.85, "id.plate")
+        start = match.start()
+        if match[1] is None or _PLATE_CUE.search(reading.text, max(0, start - _PLATE_REACH), start):
+            yield Candidate(Span(*match.span()), Kind.ID, 0.85, "id.plate")
 
 
 def kvnr_is_valid(number: str) -> bool:

@@ -18,6 +18,7 @@ from deid_studio.word_files import word_set
 
 _SEPARATORS: Final = ("\t", "|", ";")
 """What parts cells; where a heading has none of these, so do two blanks."""
+_PARTED: Final = re.compile(r"[\t|;]|\S  +\S")
 _BLANKS: Final = re.compile(r"\S+(?: \S+)*")
 _FEWEST_CELLS: Final = 3
 _FEWEST_HEADINGS: Final = 2
@@ -59,6 +60,9 @@ def columns(reading: TokenText) -> Iterator[Candidate]:
     lines = [(match.start(), match.end()) for match in re.finditer(r"[^\n]+", text)]
     number = 0
     while number < len(lines):
+        if not _PARTED.search(text, *lines[number]):
+            number += 1
+            continue
         separator = _separator(text, *lines[number])
         heading = _heading(text, _cells(text, *lines[number], separator))
         number += 1

@@ -20,6 +20,7 @@ from deid_studio.word_files import word_set
 
 _LEGEND: Final = re.compile(fragment("shorthands.legend"))
 _CLOSING: Final = re.compile(fragment("shorthands.closing"), re.MULTILINE)
+_HAS_LEGEND: Final = re.compile(r"[=→]|\b(?:Kz|KZ|Hz|HZ|Hdz|Kürzel|Legende|Handzeichen|Visum)\b")
 _OPENING: Final = re.compile(fragment("shorthands.opening"), re.MULTILINE)
 _FEWEST: Final = 2
 """So many entries end with a shorthand that nothing explains."""
@@ -42,6 +43,8 @@ def explained(reading: TokenText) -> Iterator[Candidate]:
 
 def _legends(reading: TokenText) -> Iterator[tuple[int, str, Span, bool]]:
     """Where a line begins, a shorthand in it, the name behind that, and whether no other such pair need stand there."""
+    if not _HAS_LEGEND.search(reading.text):
+        return
     for match in _LEGEND.finditer(reading.text):
         if not match["sign"] and reading.text[match.end()].lower() != match["short"][0].lower():
             continue
