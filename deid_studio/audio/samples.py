@@ -117,7 +117,8 @@ def probe(path: Path) -> AudioFacts:
     notes = false_lengths.of_header(extent, frames, rate_hz, encoding) if extent else []
     if not notes and not is_cut:
         # Without an information frame an MP3's length is an estimate, a frame or two off.
-        tolerance = 2304 if container == "MP3" and not mp3.frames_of(path).promised else 0
+        is_counted = container == "MP3" and mp3.frames_of(path).promised
+        tolerance = 2304 if encoding == "MPEG_LAYER_III" and not is_counted else 0
         notes = false_lengths.notes(promised, frames, rate_hz, tolerance=tolerance)
     if extent is None:
         false_lengths.refuse_hidden(path, frames * channels, encoding)

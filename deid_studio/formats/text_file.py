@@ -23,10 +23,18 @@ _LATIN: Final = re.compile(rb"[A-Za-z][\xc0-\xd1\xd6-\xe0\xe4-\xff]|[\xc0-\xd1\x
 """Letters of Windows-1252 in words, and what ends a quotation; what Macs quote with and DOS's ß are no proof."""
 
 _INSIDE: Final = {
-    "mac-roman": re.compile(rb"[A-Za-z][\x8a\x9f\xa7][a-z]"),
-    "cp850": re.compile(rb"[A-Za-z][\x81\x84\x94][a-z]"),
+    "mac-roman": re.compile(rb"[A-Za-z]([\x8a\x9f\xa7])[a-z]"),
+    "cp850": re.compile(rb"[A-Za-z]([\x81\x84\x94])[a-z]"),
 }
-"""Umlauts and ß inside of words, where Windows-1252 has capitals and signs that nobody writes there."""
+"""Umlauts and ß inside of words, where Windows-1252 has capitals and signs that nobody writes there but by mistake."""
+
+_SEPARATOR: Final = b"\xa7"
+"""ß of Macs, which Windows writes as § between words too."""
+
+_QUOTES: Final = b"\x84\x94"
+"""ä and ö of DOS, with which Windows quotes; beside a few of those a blank is missing."""
+
+_MANY: Final = 3
 
 _NAMES: Final = {"mac-roman": "Mac Roman", "cp850": "DOS (CP 850)"}
 _CONTROLS: Final = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
@@ -144,8 +152,12 @@ def _of_umlauts(data: bytes) -> str:
     """The encoding of one byte a letter of which the bytes inside of words are letters."""
     if _LATIN.search(data):
         return "windows-1252"
-    found = [encoding for encoding, inside in _INSIDE.items() if inside.search(data)]
-    return found[0] if len(found) == 1 else "windows-1252"
+    signs = {encoding: b"".join(inside.findall(data)) for encoding, inside in _INSIDE.items()}
+    is_mac = bool(signs["mac-roman"].strip(_SEPARATOR))
+    is_dos = bool(signs["cp850"].strip(_QUOTES)) or len(signs["cp850"]) >= _MANY
+    if all(signs.values()) or not (is_mac or is_dos):
+        return "windows-1252"
+    return "mac-roman" if is_mac else "cp850"
 
 
 def _line_at(data: bytes, offset: int) -> int:

@@ -62,6 +62,10 @@ def test_umlauts_of_macs_and_of_dos_are_told_by_where_they_stand(encoding: str, 
         "don’t “quote” †1999 Œuvre",
         "er sagte„ja“ und ging",
         "Zoë nahm€5 und sagte §§",
+        "Sanoi ”hei”ja meni",
+        "de „heer”kwam",
+        "he said„yes”loud",
+        "Name§vorname§ort, Art§a Abs",
     ],
 )
 def test_what_windows_has_beside_umlauts_is_no_sign_of_another_encoding(text: str) -> None:

@@ -101,7 +101,8 @@ class FinalCorpusDialog(QDialog):
         self.notes.setAccessibleName(self.tr("To be looked at"))
         self.tabs.addTab(self.notes, self.notes.accessibleName())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
-        self.folder_button = folder_button(self, self.folder.path)
+        self._out = Path()
+        self.folder_button = folder_button(self, lambda: self._out)
         self.folder_button.setEnabled(False)
         buttons.addButton(self.folder_button, QDialogButtonBox.ButtonRole.ActionRole)
         self.write_button = buttons.addButton(self.tr("&Write"), QDialogButtonBox.ButtonRole.AcceptRole)
@@ -227,8 +228,9 @@ class FinalCorpusDialog(QDialog):
             if remembered:
                 said = self.tr("{}. This corpus is what is redacted now.").format(said)
             self._tell(self._said, said, "success")
+            self._out = Path(out)
             self.folder_button.setEnabled(True)
-            self.written.emit(Path(out))
+            self.written.emit(self._out)
 
     def _fail(self, problem: Exception) -> None:
         if isinstance(problem, DeidStudioError | OSError):

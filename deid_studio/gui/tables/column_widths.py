@@ -13,6 +13,9 @@ SENTENCE_PX: Final = 280
 
 NAME_PX: Final = 160
 
+_MOST_ROWS: Final = 2000
+"""Of so many the heights are told at each new width; of more that takes longer than a window may."""
+
 
 def column_widths(needed: Sequence[int], least: Sequence[int], room: int, *, wide: int, longest: int) -> list[int]:
     """The widths of columns in a `room`, all in pixels; column number `wide` gets what is left.
@@ -42,7 +45,7 @@ def _capped(needed: Sequence[int], least: Sequence[int], cap: int) -> list[int]:
 
 
 class SentenceColumns(QObject):
-    """Keeps all columns of `table`, which owns this, in view; its rows are as high as their words need."""
+    """Keeps all columns of `table`, which owns this, in view; its rows, if not too many, are as high as their words."""
 
     def __init__(self, table: QTableWidget) -> None:
         super().__init__(table)
@@ -61,5 +64,6 @@ class SentenceColumns(QObject):
             widths = column_widths(self._needed, least, room, wide=last, longest=SENTENCE_PX)
             for column, width in enumerate(widths):
                 self._table.setColumnWidth(column, width)
-            self._table.resizeRowsToContents()
+            if self._table.rowCount() <= _MOST_ROWS:
+                self._table.resizeRowsToContents()
         return super().eventFilter(watched, event)

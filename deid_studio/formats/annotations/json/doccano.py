@@ -16,6 +16,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import Any, Final
 
 from deid_studio.formats.annotations.json.json_records import Record, document_name, label_of, records, text_of
@@ -31,9 +32,10 @@ from deid_studio.sentences import sentence
 _OFFSETS: Final = "offsets"
 _UTF16: Final = "UTF-16"
 _LISTS: Final = ("label", "labels", "entities", "annotations", "ents", "spans")
-_EDGES: Final = (("start_offset", "end_offset"), ("start", "end"), ("start_char", "end_char"), ("begin", "end"))
+_TIMES: Final = ("start", "end")
+_EDGES: Final = (("start_offset", "end_offset"), _TIMES, ("start_char", "end_char"), ("begin", "end"))
 _LABELS: Final = ("label", "tag", "type", "entity", "entity_group", "entity_type")
-_SPOKEN: Final = frozenset(("words", "segments", "utterances", "chunks", "results"))
+_SPOKEN: Final = frozenset(("words", "segments", "utterances", "chunks", "results", "speaker"))
 """Where these are, places are times."""
 
 
@@ -45,8 +47,7 @@ def belongs(value: Any) -> bool:
 
 def is_bare(value: Any) -> bool:
     """Whether a JSON value is a text of which nothing is marked."""
-    is_text = isinstance(value, dict) and isinstance(value.get("text"), str) and not value.keys() & _SPOKEN
-    return is_text and all(value.get(name) in (None, []) for name in _LISTS)
+    return _is_text(value) and all(value.get(name) in (None, []) for name in _LISTS)
 
 
 def _rows(value: Any) -> list[Any]:
@@ -60,20 +61,35 @@ def _rows(value: Any) -> list[Any]:
     return [value]
 
 
-def _is_marked(value: Any) -> bool:
+def _is_text(value: Any) -> bool:
+    """Whether it has a text, and no times of it; a sentence may say where in its document it stands."""
     if not isinstance(value, dict) or not isinstance(value.get("text"), str) or value.keys() & _SPOKEN:
         return False
-    found = [value[name] for name in _LISTS if isinstance(value.get(name), list)]
+    start, end = value.get("start"), value.get("end")
+    if not isinstance(start, int | float) or not isinstance(end, int | float):
+        return True
+    return end - start == len(value["text"])
+
+
+def _is_marked(value: Any) -> bool:
+    found = _lists(value) if _is_text(value) else []
     # What is no span among spans is told when it is read
     return bool(found) and all(not one or any(map(_is_span, one)) for one in found)
 
 
+def _lists(value: Mapping[str, Any]) -> list[list[Any]]:
+    """All lists in which its spans may be; a text's class may stand under the same names."""
+    return [value[name] for name in _LISTS if isinstance(value.get(name), list)]
+
+
 def _is_span(span: Any) -> bool:
+    """Whether it has a first and a last place; what has `start` and `end` and no label is said from then to then."""
     if isinstance(span, list):
         return len(span) >= 2 and all(whole_number(edge) >= 0 for edge in span[:2])
-    return isinstance(span, dict) and any(
-        whole_number(span.get(start)) >= 0 and whole_number(span.get(end)) >= 0 for start, end in _EDGES
-    )
+    if not isinstance(span, dict) or span.keys() & _SPOKEN:
+        return False
+    edges = (pair for pair in _EDGES if pair != _TIMES or span.keys() & {*_LABELS})
+    return any(all(whole_number(span.get(at)) >= 0 for at in pair) for pair in edges)
 
 
 def read(data: bytes, *, file: str) -> list[MarkedDocument]:
@@ -119,20 +135,19 @@ def _document(record: Record, *, file: str) -> MarkedDocument:
 
 def _spans(value: Mapping[str, Any]) -> Iterator[tuple[int, int, str, str | None]]:
     """Start, end and label of each, and what it says that it covers."""
-    for name in _LISTS:
-        for span in value.get(name) or ():
-            if isinstance(span, list):
-                start, end, label, *_ = (*span, None, None, None)
-                surface = None
-            else:
-                fields = span if isinstance(span, dict) else {}
-                start, end = next(
-                    ((fields[start], fields[end]) for start, end in _EDGES if {start, end} <= fields.keys()),
-                    (None, None),
-                )
-                label = next((fields[label] for label in _LABELS if fields.get(label)), None)
-                surface = fields["text"] if isinstance(fields.get("text"), str) else None
-            yield whole_number(start), whole_number(end), label_of(label), surface
+    for span in chain.from_iterable(_lists(value)):
+        if isinstance(span, list):
+            start, end, label, *_ = (*span, None, None, None)
+            surface = None
+        else:
+            fields = span if isinstance(span, dict) else {}
+            start, end = next(
+                ((fields[start], fields[end]) for start, end in _EDGES if {start, end} <= fields.keys()),
+                (None, None),
+            )
+            label = next((fields[label] for label in _LABELS if fields.get(label)), None)
+            surface = fields["text"] if isinstance(fields.get("text"), str) else None
+        yield whole_number(start), whole_number(end), label_of(label), surface
 
 
 def _counts_units(text: str, places: Sequence[tuple[int, int]], *, declared: object) -> bool | None:

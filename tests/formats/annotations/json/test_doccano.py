@@ -100,3 +100,27 @@ def test_a_name_that_stands_twice_loses_nothing_unsaid(between: str) -> None:
     with pytest.raises(FormatError, match="one name twice") as raised:
         doccano.read((first + twice).encode(), file="a.jsonl")
     assert raised.value.line == 2
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        {"annotations": [{"start": 0, "end": 500, "text": "Frau", "speaker": "A"}]},
+        {"annotations": [{"start": 0.0, "end": 5.0, "text": "Frau"}]},
+        {"start": 500, "end": 900, "entities": [{"start": 0, "end": 4, "label": "NAME"}]},
+        {"speaker": "B", "entities": [[5, 10, "NAME"]]},
+    ],
+)
+def test_what_is_said_at_a_time_is_no_annotation(row) -> None:
+    assert not doccano.belongs({"text": "Frau Meyer kam", **row})
+
+
+def test_a_sentence_may_say_where_it_stands() -> None:
+    row = {"text": "Frau Meyer kam", "start": 100, "end": 114, "entities": [[5, 10, "NAME"]]}
+    assert doccano.belongs(row) and [found(document) for document in read(row)] == [[("Meyer", "NAME")]]
+
+
+@pytest.mark.parametrize("class_", [1, True, "pos", {"a": 1}])
+def test_the_class_of_a_text_beside_its_spans_is_no_span(class_) -> None:
+    row = {"text": "Frau Meyer kam", "entities": [[5, 10, "NAME"]], "label": class_, "annotations": 5}
+    assert doccano.belongs(row) and [found(document) for document in read(row)] == [[("Meyer", "NAME")]]
