@@ -17,7 +17,7 @@ from deid_studio.redaction.needles import BEFORE_NAMES, IsOrdinary, Needles, Phi
 from deid_studio.redaction.spelling.spelled_names import spelled
 from deid_studio.redaction.spelling.text_readings import ReadAs, readings_as
 from deid_studio.redaction.spelling.word_joins import HYPHENS, SHORTEST, Join, cut_words, joins, letters_apart
-from deid_studio.redaction.spelling.word_keys import key
+from deid_studio.redaction.spelling.word_keys import WORD, key
 from deid_studio.redaction.text_words import ChunkTrait, FoldedWords
 from deid_studio.redaction.word_looks import Look, LookedAt
 
@@ -162,7 +162,9 @@ class _Reader:
         for number in words.having(ChunkTrait.BLOTTED) if with_slips else ():
             begin = words.begins[number]
             for name, start, end in needles.slips.blotted(words.chunks[number]):
-                yield LeakHit(begin + start, begin + end, needles.of_name(name), Sureness.LOOK)
+                pieces = WORD.findall(words.chunks[number], start, end)
+                if not all(len(piece) == 1 or self._is_ordinary(piece.lower()) for piece in pieces):
+                    yield LeakHit(begin + start, begin + end, needles.of_name(name), Sureness.LOOK)
 
     def _short(self, word: str, index: int) -> Iterator[LeakHit]:
         """A name of two letters, which anything may be: sure where a name must come, else to be looked at at home."""

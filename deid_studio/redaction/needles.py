@@ -268,9 +268,10 @@ def _add_words(
             taken[word] = _add_name(needles, number, word, known_words)
         at_home.update(taken[word])
         # "Th." is no name, and neither is Dr
-        if len(word) == _SHORT_NAME and word.istitle() and f"{word}." not in phi.text and key(word) not in BEFORE_NAMES:
-            needles.short.setdefault(key(word), number)
-            at_home.add(key(word))
+        name = key(word)
+        if len(name) == _SHORT_NAME and word.istitle() and f"{word}." not in phi.text and name not in BEFORE_NAMES:
+            needles.short.setdefault(name, number)
+            at_home.add(name)
     if len(words) == 1 and not letters and len(words[0]) >= SHORTEST_AT_HOME:
         at_home.add(key(words[0]))
     return at_home

@@ -134,6 +134,21 @@ def test_a_name_of_two_letters_is_sure_only_where_a_name_must_come(document, loo
     assert places == {Sureness.LEAK: ["Frau Li", "Patientin LI"], Sureness.LOOK: looks}
 
 
+def test_an_umlaut_makes_a_name_of_three_letters() -> None:
+    needles = needles_of([Phi("Bü", "a", "Patient", 0, 2), Phi("Bue", "b", "Patient", 0, 3)])
+    for text in ("heute kam Bü", "heute kam Bue", "heute kam BUE"):
+        for document in ("a", "b", "c"):
+            [hit] = hits_in(text, needles, document=document, is_ordinary=lambda _: False)
+            assert hit.sureness is Sureness.LEAK, (text, document)
+
+
+def test_ordinary_words_with_a_sign_between_are_no_name() -> None:
+    needles = needles_of([Phi("Brandt", "a", "Patient", 0, 6)])
+    assert not hits_in("the brand/s and brand's", needles, document=None, is_ordinary={"brand"}.__contains__)
+    [hit] = hits_in("Herr Bran2t kam", needles, document=None, is_ordinary={"brand"}.__contains__)
+    assert hit.sureness is Sureness.LOOK
+
+
 def test_a_short_name_is_found_where_a_lines_end_parts_it():
     needles = needles_of([Phi("Anna", "a", "Patient", 0, 4)])
     for text, sure in (("Heute war An-\nna da", True), ("Heute war An-na da", False), ("Heute war an\nna da", False)):
