@@ -35,7 +35,7 @@ def is_harmless(word: str, language: Language) -> bool:
         return False
     if _is_known(word, language):
         return True
-    return language == "de" and (_is_medical(word) or _is_compound(word, _MOST_PARTS))
+    return language == "de" and (is_medical(word) or _is_compound(word, _MOST_PARTS))
 
 
 @lru_cache(maxsize=16_384)
@@ -122,7 +122,7 @@ def _terms(language: Language) -> frozenset[str]:
     return medical.eponym_heads() | institution_lists.hospital_heads(language) | professions.professions(language)
 
 
-def _is_medical(word: str) -> bool:
+def is_medical(word: str) -> bool:
     """Whether a word is built as medical terms are: "cholezystektomie", "retropatellar"."""
     if word.endswith(_ends()) and len(word) > 6:
         return True

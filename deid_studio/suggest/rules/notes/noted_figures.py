@@ -42,7 +42,8 @@ _DATES: Final = (
         0.85,
         r"(?i:\b(?:on|since|until|till|from|to|by|due|dated?|seen|admitted"
         r"|discharged|reviewed?|d/c|adm|next|appt|appointment"
-        r"|surgery|op):?(?: on)?) ((?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|[12]\d|3[01]))(?![\d/])",
+        r"|surgery|op):?(?: on)?) ((?:0?[1-9]|[12]\d|3[01])/(?:0?[1-9]|[12]\d|3[01]))"
+        r"(?![\d/]|[ ]?(?:of|power|strength|doses?|tab|course|days?|weeks?|hours?)\b)",
     ),
     Noted(
         "note.date.opening",
@@ -85,7 +86,7 @@ _NUMBERS: Final = (
         Kind.ID,
         0.8,
         r"(?i:\b(?:room|rm|bed|bay|cubicle|theatre|clinic|suite|pod))[ ]?#?[ ]?"
-        r"(\d{1,4}[A-Za-z]?(?:-\d{1,2})?)\b(?!\s?(?:mg|ml|hours?|days?|x))",
+        r"(\d{1,4}[A-Za-z]?(?:-\d{1,2})?)\b(?!\s?(?:mg|ml|hours?|days?|weeks?|wks?|months?|years?|times|patients?|x))",
     ),
     Noted(
         "note.hospital.ward",
@@ -117,7 +118,7 @@ _NUMBERS: Final = (
     Noted("note.url", Kind.URL, 0.9, r"\b(?:https?://|www\.)[^\s<>()]{3,200}[\w/]"),
     Noted("note.age.old", Kind.AGE, 0.93, r"(?i:\b(\d{1,3})[ -]?(?:years?|yrs?|months?|weeks?|days?)[ -]old\b)"),
     Noted("note.age.short", Kind.AGE, 0.9, r"(?i:\b(\d{1,3}) ?(?:yo|y/o|y\.o\.|yr old|yoa)\b)"),
-    Noted("note.age.sex", Kind.AGE, 0.85, r"(?<![\d/.])\b(\d{1,3}) ?[MF]\b(?![.\d])"),
+    Noted("note.age.sex", Kind.AGE, 0.85, r"(?<![\d/.])\b(?!(?:9[5-9]|10\d) ?F)(\d{1,3}) ?[MF]\b(?![.\d])"),
     Noted("note.age.aged", Kind.AGE, 0.88, r"(?i:\b(?:aged?|age:|at the age of|turned) (\d{1,3})\b)(?!\s?%)"),
 )
 

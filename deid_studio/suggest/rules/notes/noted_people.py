@@ -16,8 +16,8 @@ from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
 _PART: Final = (
-    r"(?:(?:[Vv]an|[Vv]on|[Dd]e[rln]?|[Ll]a|[Ee]l|[Aa]l|[Bb]in|[Ss]t\.?)[ -])*"
-    r"(?:[A-Z]['’]?[A-Za-zà-ÿ]*[a-zà-ÿ][A-Za-zà-ÿ]*|[A-Z]{3,}|[A-Z]\.?(?=[ ,]))(?:-[A-Z][A-Za-zà-ÿ]+)?"
+    r"(?<![A-Za-zà-ÿ])(?:(?:[Vv]an|[Vv]on|[Dd]e[rln]?|[Ll]a|[Ee]l|[Aa]l|[Bb]in|[Ss]t\.?)[ -])*"
+    r"(?:[A-Z]['’]?(?=[A-Za-zà-ÿ]*[a-zà-ÿ])[A-Za-zà-ÿ]++|[A-Z]{3,}+|[A-Z]\.?(?=[ ,]))(?:-[A-Z][A-Za-zà-ÿ]++)?"
 )
 _NAMES: Final = rf"({_PART}(?:,? {_PART}){{0,3}})"
 _DEGREES: Final = (
@@ -51,7 +51,12 @@ _PEOPLE: Final = (
         rf"^[ \t]*(?i:patient(?: name)?|pt|name|client|resident|re|regarding"
         rf"|to)[ \t]?[:;][ \t]{{0,4}}(?:(?:Mr|Mrs|Ms|Miss|Master)\.? )?{_NAMES}",
     ),
-    Noted("note.patient.titled", Kind.PATIENT, 0.9, rf"\b(?:Mr|Mrs|Ms|Miss|Mx|Master|MR|MRS|MS|MISS)\b\.? {_NAMES}"),
+    Noted(
+        "note.patient.titled",
+        Kind.PATIENT,
+        0.9,
+        rf"\b(?:Mr|Mrs|Ms|Miss|Mx|Master|MR|MRS|MS(?= [A-Z]{2})|MISS)\b\.? {_NAMES}",
+    ),
     Noted(
         "note.staff.titled",
         Kind.STAFF,
@@ -62,7 +67,7 @@ _PEOPLE: Final = (
         "note.staff.field",
         Kind.STAFF,
         0.9,
-        rf"(?:^|[ \t]{{2,}}|[|;])[ \t]*{_FIELDS}[ \t]?:[ \t]{{0,4}}(?:Dr\.? )?{_NAMES}",
+        rf"(?:^|(?<![ \t])[ \t]{{2,}}+|[|;])[ \t]*+{_FIELDS}[ \t]?:[ \t]{{0,4}}(?:Dr\.? )?{_NAMES}",
     ),
     Noted("note.staff.degree", Kind.STAFF, 0.9, rf"{_NAMES}(?=, ?{_DEGREES}| {_DEGREES})"),
     Noted("note.staff.rank", Kind.STAFF, 0.85, rf"^[ \t]*{_NAMES}(?=[ \t]*(?:,|\n)[ \t]*(?:\w+ ){{0,2}}{_RANKS})"),
@@ -91,12 +96,14 @@ _TYPISTS: Final = (
 )
 _WORD: Final = re.compile(r"[^\W\d_]+")
 _COMMON: Final = 4.2
+_TITLED: Final = ("note.patient.titled", "note.staff.titled", "note.person.dear")
 
 
 def people(reading: TokenText) -> Iterator[Candidate]:
     """Names after titles, in fields, before degrees, after kin, and of those who sign."""
     for found in noted(_PEOPLE, reading.text):
-        if (span := _without_words(reading.text, found.span)) is not None:
+        may_be_word = found.source in _TITLED
+        if (span := _without_words(reading.text, found.span, may_be_word=may_be_word)) is not None:
             yield Candidate(span, found.kind, found.confidence, found.source)
 
 
@@ -107,12 +114,17 @@ def typists(reading: TokenText) -> Iterator[Candidate]:
             yield found
 
 
-def _without_words(text: str, span: Span) -> Span | None:
-    """The name up to its first word that is an ordinary one: "Mr Demir Admitted"; None where it begins with one."""
+def _without_words(text: str, span: Span, *, may_be_word: bool) -> Span | None:
+    """The name up to its first word that is an ordinary one: "Mr Demir Admitted"; None where it begins with one.
+
+    Behind a title its first word `may_be_word`, for names are.
+    """
     end = span.start
     for number, word in enumerate(_WORD.finditer(text, span.start, span.end)):
         lower = word[0].lower()
-        if lower in word_set("rules.notes.no_names") or (number and len(lower) > 1 and _is_plain(lower)):
+        if lower in word_set("rules.notes.no_names") or (
+            (number or not may_be_word) and len(lower) > 1 and _is_plain(lower)
+        ):
             break
         end = word.end()
     if end == span.start:

@@ -7,6 +7,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon.harmless import is_harmless
 from deid_studio.suggest.rules.notes.noted import Noted, noted
 from deid_studio.suggest.token_text import TokenText
 
@@ -21,7 +22,9 @@ _HOUSE: Final = (
     r"|Medical Group|Care Cent(?:er|re)|Day Cent(?:er|re)"
     r"|NHS (?:Foundation )?Trust|Assisted Living|Pathology|Laborator(?:y|ies)|Radiology)\b"
 )
-_CAPITAL: Final = r"[A-Z][\w'’.&-]*"
+_CAPITAL: Final = r"(?:St\.|[A-Z]\.|[A-Z][\w'’&-]{0,40})"
+_ALSO_DONE: Final = ("surgery", "clinic", "pathology", "radiology", "laboratory", "laboratories", "memorial")
+"""What is done or where: "knee surgery" is no house."""
 _PLACES: Final = (
     Noted(
         "note.street",
@@ -30,7 +33,9 @@ _PLACES: Final = (
         rf"(?<![\d/.-])\b\d{{1,5}}[A-Za-z]?,? (?:[NSEW]\.? )?(?:{_CAPITAL} ){{1,3}}{_WAY}"
         rf"(?:,? (?:Apt|Unit|Flat|Suite|#)\.? ?\w{{1,5}})?",
     ),
-    Noted("note.street.flat", Kind.STREET, 0.88, r"\b(?:Flat|Apt|Apartment|Unit|Suite)\.? ?#?\d{1,4}[A-Za-z]?\b"),
+    Noted(
+        "note.street.flat", Kind.STREET, 0.88, r"\b(?:Flat|Apt|Apartment|Unit|Suite)\.? ?#?\d{1,4}[A-Za-z]?\b(?! of\b)"
+    ),
     Noted(
         "note.street.named",
         Kind.STREET,
@@ -39,7 +44,7 @@ _PLACES: Final = (
         rf"|Lane|Drive|Close|Crescent|Terrace|Boulevard))\b",
     ),
     Noted("note.postcode.british", Kind.POSTCODE, 0.93, r"\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b"),
-    Noted("note.postcode.american", Kind.POSTCODE, 0.93, r"\b[A-Z]{2},? (\d{5}(?:-\d{4})?)\b"),
+    Noted("note.postcode.american", Kind.POSTCODE, 0.93, r"\b[A-Z][a-z]{2,30},? [A-Z]{2},? (\d{5}(?:-\d{4})?)\b"),
     Noted(
         "note.hospital.named", Kind.HOSPITAL, 0.93, rf"(?<!\w)(?:{_CAPITAL} (?:(?:of|and|the|&|for) )?){{1,4}}{_HOUSE}"
     ),
@@ -62,4 +67,7 @@ _PLACES: Final = (
 
 def places(reading: TokenText) -> Iterator[Candidate]:
     """Streets, postcodes, clinics, practices, firms and schools."""
-    yield from noted(_PLACES, reading.text)
+    for found in noted(_PLACES, reading.text):
+        *before, last = found.span.of(reading.text).lower().split()
+        if last not in _ALSO_DONE or not all(is_harmless(word.strip("'’.&-"), "en") for word in before):
+            yield found

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.lexicon.harmless import is_medical
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.persons.written_names import stops
+from deid_studio.suggest.rules.written.persons.written_names import is_surname, stops
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
@@ -25,8 +28,6 @@ _FEWEST_HEADINGS: Final = 2
 _LONGEST_HEADING: Final = 24
 _FILLED: Final = re.compile(r"[:\d]")
 """What no heading has, but the fields of a form and what fills them."""
-_LONGEST_TABLE: Final = 400
-"""Lines under a heading."""
 _WIDEST_SHIFT: Final = 6
 """So far behind its heading a name begins where only blanks part cells."""
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
@@ -68,8 +69,8 @@ def columns(reading: TokenText) -> Iterator[Candidate]:
         number += 1
         if heading is None:
             continue
-        for start, end in lines[number : number + _LONGEST_TABLE]:
-            cells = _cells(text, start, end, separator)
+        while number < len(lines):
+            cells = _cells(text, *lines[number], separator)
             if len(cells) < 2 or _heading(text, cells) is not None:
                 break
             number += 1
@@ -99,6 +100,8 @@ def _heading(text: str, cells: Sequence[_Cell]) -> list[tuple[int, Kind | None]]
     """Where each column begins and of what kind it is; None where the line is no heading."""
     words = [text[cell.start : cell.end] for cell in cells]
     if len(cells) < _FEWEST_CELLS or any(len(word) > _LONGEST_HEADING or _FILLED.search(word) for word in words):
+        return None
+    if any(one.lower() in word_set("written.tables.measures") for word in words for one in _LETTERS.findall(word)):
         return None
     kinds = [_announced(word) for word in words]
     known = [kind for kind in kinds if kind is not None]
@@ -133,7 +136,8 @@ def _kind(heading: Sequence[tuple[int, Kind | None]], place: int, cell: _Cell, s
     """The kind of the column that a cell stands in: by its number, or by where it begins."""
     if separator:
         return heading[place][1] if place < len(heading) else None
-    column, kind = next(((at, kind) for at, kind in reversed(heading) if at <= cell.column + 1), (0, None))
+    before = bisect_right(heading, cell.column + 1, key=itemgetter(0)) - 1
+    column, kind = heading[before] if before >= 0 else (0, None)
     return None if kind in _PEOPLE and cell.column - column > _WIDEST_SHIFT else kind
 
 
@@ -152,4 +156,6 @@ def _found(text: str, cell: _Cell, kind: Kind) -> Iterator[Candidate]:
 def _is_somebody(name: str) -> bool:
     words = [word for word in _LETTERS.findall(name) if word[0].isupper()] or [name]
     first = words[0].lower()
+    if all(is_medical(word.lower()) and not is_surname(word.lower()) for word in words):
+        return False
     return first not in word_set("written.tables.nobody") and (len(words) == 1 or not stops(first))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from deid_studio.suggest.rules.notes import find
+from deid_studio.suggest.rules.notes import find, noted_figures, noted_people, noted_places
 from deid_studio.suggest.token_text import TokenText
 from tests.suggest.marked import read
 
@@ -35,3 +35,32 @@ def test_notes_have_what_identifies(example):
 
 def test_talk_has_rules_of_its_own():
     assert find(TokenText.of("so mr smith came by and we went to the hospital on april first")) == []
+
+
+@pytest.mark.parametrize(
+    "text", [" " * 20_000 + "x", "\t" * 20_000, "Aa" * 10_000, "A" * 20_000, " ".join(["Abelstein" * 9] * 4) + " x"]
+)
+def test_no_run_of_signs_keeps_a_rule_busy(text):
+    assert not list(noted_people.people(TokenText.of(text)))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Re: Chest Pain", "From: Home", "Blood Transfusion, RN", "MS Exacerbation", "To: Follow Up"],
+)
+def test_ordinary_words_in_the_place_of_a_name_are_none(text):
+    assert not list(noted_people.people(TokenText.of(text)))
+
+
+@pytest.mark.parametrize(
+    "text", ["Unit 5 of blood", "on 3/7 of antibiotics", "clinic 4 weeks", "MS 25000 units", "98 F"]
+)
+def test_amounts_are_no_places_and_no_days(text):
+    reading = TokenText.of(text)
+    found = [*noted_figures.numbers(reading), *noted_figures.dates(reading), *noted_places.places(reading)]
+    assert not found
+
+
+def test_what_is_done_is_no_house():
+    reading = TokenText.of("Knee Surgery. Past Surgery. Bed Rest. Radiology at Riverside General Hospital")
+    assert [one.span.of(reading.text) for one in noted_places.places(reading)] == ["Riverside General Hospital"]

@@ -19,6 +19,8 @@ from tests.suggest.marked import read
         "[id|3]      ---- Gerät defekt ----\n",
         "Name: Öhler   Alter: 71   Arzt: Wöhrle\nHb   12,1   Leuko   7\n",
         "Test   Wert   Einheit\nHb     12     g/dl\n",
+        "Name | Dosis | Tag\nKalium | 5 mg | 3\nMetoprolol | 2 | 4\n",
+        "Parameter | Mutter | Kind\nBlutgruppe | A | B\nRöteln | positiv | immun\n",
     ],
 )
 def test_columns_are_what_their_heading_says(example):
@@ -30,3 +32,9 @@ def test_columns_are_what_their_heading_says(example):
 def test_a_table_ends_with_its_next_heading():
     text = "Zi | Name | Alter\n1 | Öhler | 60\nArzt | Name | Tel\nWöhrle | Äpfel | 04421 77\n"
     assert [one.kind for one in columns(TokenText.of(text))][-3:] == [Kind.STAFF, Kind.PATIENT, Kind.PHONE]
+
+
+def test_a_long_table_is_read_to_its_end():
+    rows = 1200
+    text = "Zi | Name | geb.\n" + "12 | Öhler, Josefa | 1.2.1934\n" * rows
+    assert len([one for one in columns(TokenText.of(text)) if one.kind is Kind.PATIENT]) == rows

@@ -28,12 +28,12 @@ def row_names(reading: TokenText) -> Iterator[Candidate]:
     for match in _ROW.finditer(reading.text):
         lists[_sort(match)].append(match)
     for rows in lists.values():
-        names = [row for row in rows if _is_name(row["name"].lower())]
+        names = {row.start() for row in rows if _is_name(row["name"].lower())}
         if len(names) < max(_FEWEST, (len(rows) + 1) // 2):
             continue
         for row in rows:
             word = row["name"].lower()
-            if row in names or (is_surname(word) and not stops(word)):
+            if row.start() in names or (is_surname(word) and not stops(word)):
                 yield Candidate(Span(*row.span("name")), Kind.PATIENT, 0.6, "patient.row")
 
 

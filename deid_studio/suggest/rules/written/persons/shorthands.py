@@ -12,9 +12,9 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import calendar
-from deid_studio.suggest.lexicon.harmless import is_harmless
+from deid_studio.suggest.lexicon.harmless import is_harmless, is_medical
 from deid_studio.suggest.rules.written.pattern import fragment
-from deid_studio.suggest.rules.written.persons.written_names import name_at, stops
+from deid_studio.suggest.rules.written.persons.written_names import is_surname, name_at, stops
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
@@ -34,7 +34,8 @@ def explained(reading: TokenText) -> Iterator[Candidate]:
     told: set[str] = set()
     for line, short, name, is_sure in legends:
         if is_sure or in_line[line] >= _FEWEST:
-            told.add(short)
+            if not stops(short):
+                told.add(short)
             yield Candidate(name, Kind.STAFF, 0.85, "staff.explained")
     for number, token in enumerate(reading.tokens):
         if token in told:
@@ -54,6 +55,8 @@ def _legends(reading: TokenText) -> Iterator[tuple[int, str, Span, bool]]:
         if last is None or letters in word_set("written.signatures.not_typists"):
             continue
         words = [word for word in reading.lower[first : last + 1] if word[0].isalpha()]
+        if all(is_medical(word) and not is_surname(word) for word in words):
+            continue
         is_initials = "".join(word[0] for word in words).startswith(letters)
         begins = any(word.startswith(letters) and len(word) > len(letters) for word in words)
         if is_initials or (match["sign"] and begins):
