@@ -79,5 +79,5 @@ def test_a_round_starts_from_it_and_it_is_measured_against_gold(run, clinic, tmp
     (gold / "a.ann").write_text("T1\tOther 4 10\tGrippe\n", encoding="utf-8")
     asked = ("evaluate", "spans", gold, "--suggest", "kolditz13", "--language", "de")
     alone, beside = (run(*asked, *more)[1] for more in ((), ("--neural", "klinik")))
-    covered = "PHI covered, whatever its type: "
+    covered = "PHI covered, whatever its tag: "
     assert f"{covered}0.000" in alone and f"{covered}1.000" in beside

@@ -58,7 +58,7 @@ def test_a_model_is_dropped_checked_and_removed(
 
     (models.get("mein-modell").folder / "LICENSE").write_text("Etwas anderes..")
     dialog.check()
-    assert states(dialog) == ["⚠ damaged"] and "the file LICENSE is damaged" in labels(dialog)
+    assert states(dialog) == ["⚠ damaged"] and "The file LICENSE is damaged" in labels(dialog)
 
     def decide(words: str) -> Callable[[QMessageBox], None]:
         return lambda box: next(b for b in box.findChildren(QPushButton) if b.text() == words).click()
