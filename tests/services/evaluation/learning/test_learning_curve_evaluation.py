@@ -38,7 +38,7 @@ def test_words_say_what_more_letters_would_find(found):
         "too few to tell",
         "50 more letters would find about 1.0 % more (± 0.6)",
     ]
-    assert german.tables[0].rows[-1].cells[-1] == "50 Briefe mehr fänden etwa 1,0 % mehr (± 0,6)"
+    assert german.tables[0].rows[-1].cells[-1] == "50 Briefe mehr fänden etwa 1,0\u00a0% mehr (± 0,6)"
     assert [one.figure for one in english.headlines] == ["70.0 %", "88.0 %", "1.0 % more (± 0.6)"]
     assert english.basis[-1] == "in another language, left out: 2"
 
