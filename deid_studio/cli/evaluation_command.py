@@ -193,7 +193,7 @@ def coverage(options: argparse.Namespace) -> int:
 
 
 def nte(options: argparse.Namespace) -> int:
-    """Score what is found whatever its type; returns the exit code."""
+    """Score what is found whatever its tag; returns the exit code."""
     from deid_studio.services.evaluation.recording_evaluation import evaluate_nte
 
     given = {"tolerance_ms": options.tolerance_ms, "choice": _choice(options)}

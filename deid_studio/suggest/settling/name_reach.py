@@ -46,6 +46,7 @@ _ADDRESSED: Final = re.compile(
 """Such words where a surname is due, also those that are German ones, in texts without capitals too."""
 
 _SPELLED: Final = re.compile(r"(?<![\w.])[^\W\d_](?:(?:-|, ?| )(?:[^\W\d_](?!\w)|[Ee]szett)){3,}")
+_SPELLS: Final = re.compile(r"(?<!\w)[^\W\d_](?:-|, ?| )[^\W\d_](?!\w)")
 _REACH: Final = 24
 _LONGEST_SPELLED: Final = 60
 
@@ -108,6 +109,3 @@ def _spelled(text: str, start: int, end: int, *, after: int, before: int) -> tup
         if match.start() < end and start < match.end():
             return min(start, match.start()), max(end, match.end())
     return start, end
-
-
-_SPELLS: Final = re.compile(r"(?<!\w)[^\W\d_](?:-|, ?| )[^\W\d_](?!\w)")
