@@ -8,13 +8,15 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QTableWidget
 
+from deid_studio.gui.tables.whole_row import WholeRow
+
 SENTENCE_PX: Final = 280
 """So much room a sentence has at least, before others give way to it no more."""
 
 NAME_PX: Final = 160
 
 _MOST_ROWS: Final = 2000
-"""Of so many the heights are told at each new width; of more that takes longer than a window may."""
+"""So many rows are all as high as their words; of more that takes longer than a window may at each new width."""
 
 
 def column_widths(needed: Sequence[int], least: Sequence[int], room: int, *, wide: int, longest: int) -> list[int]:
@@ -45,7 +47,7 @@ def _capped(needed: Sequence[int], least: Sequence[int], cap: int) -> list[int]:
 
 
 class SentenceColumns(QObject):
-    """Keeps all columns of `table`, which owns this, in view; its rows, if not too many, are as high as their words."""
+    """Keeps all columns of `table`, which owns this, in view; its rows, of many the current one, say all."""
 
     def __init__(self, table: QTableWidget) -> None:
         super().__init__(table)
@@ -54,6 +56,9 @@ class SentenceColumns(QObject):
             max(table.sizeHintForColumn(column), table.horizontalHeader().sectionSizeHint(column))
             for column in range(table.columnCount())
         ]
+        self._all_high = table.rowCount() <= _MOST_ROWS
+        if not self._all_high:
+            WholeRow(table)
         table.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -64,6 +69,6 @@ class SentenceColumns(QObject):
             widths = column_widths(self._needed, least, room, wide=last, longest=SENTENCE_PX)
             for column, width in enumerate(widths):
                 self._table.setColumnWidth(column, width)
-            if self._table.rowCount() <= _MOST_ROWS:
+            if self._all_high:
                 self._table.resizeRowsToContents()
         return super().eventFilter(watched, event)

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from deid_studio.gui.forms.report_dialog import make_table
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.tables.figure_table import FigureTable, Line
 from deid_studio.gui.tables.whole_row import breakable
@@ -76,3 +77,19 @@ def test_what_there_is_to_say_of_no_rows_is_read_out(qtbot: QtBot) -> None:
     table.set_placeholder("There is none.")
     assert table.accessibleDescription() == "There is none."
     assert table.grab().toImage() != bare
+
+
+def test_of_a_long_list_of_sentences_the_current_one_says_all(qtbot: QtBot) -> None:
+    rows = [("Note", f"{number}", LONG) for number in range(2001)]
+    table = make_table(("Kind", "File", "What"), rows, parent := FigureTable(themes.LIGHT), are_sentences=True)
+    qtbot.addWidget(parent)
+    parent.resize(500, 400)
+    parent.show()
+    table.resize(400, 300)
+    table.show()
+    table.setCurrentCell(0, 2)
+    line = table.verticalHeader().defaultSectionSize()
+    qtbot.waitUntil(lambda: table.rowHeight(0) > line)
+    QTest.keyClick(table, Qt.Key.Key_Down)
+    qtbot.waitUntil(lambda: table.rowHeight(1) > line)
+    assert table.rowHeight(0) == table.rowHeight(2) == line
