@@ -17,6 +17,7 @@ from deid_studio.storage.reader import Reader
 from deid_studio.storage.schema import (
     ALTERNATIVE,
     ANNOTATION,
+    ANNOTATOR,
     ASSIGNMENT,
     CONF_FILE,
     DOCUMENT,
@@ -128,6 +129,22 @@ def document_named(reader: Reader, name: str) -> Document | None:
     """The document called `name`, if there is one."""
     found = reader.rows(select(DOCUMENT).where(DOCUMENT.c.name == name))
     return rows.to_document(found[0]) if found else None
+
+
+def untouched_documents(reader: Reader, names: Collection[str], codes: Collection[str]) -> dict[str, Document]:
+    """Documents among `names`, by name, into which an annotator's layer goes without a look at what is there.
+
+    No annotator with one of `codes` has a layer of it in the current round, no line of a file is open, and nothing that
+    was done in it can be undone.
+    """
+    layers = select(ASSIGNMENT.c.document_id).join(ANNOTATOR).where(ANNOTATOR.c.code.in_(codes))
+    known = (
+        layers.where(layer_queries.in_round(study.ANNOTATION, None)),
+        select(UNUSABLE_LINE.c.document_id),
+        select(EDIT.c.stack).where(EDIT.c.state != "settled"),
+    )
+    query = select(DOCUMENT).where(DOCUMENT.c.name.in_(names), *(DOCUMENT.c.id.not_in(here) for here in known))
+    return {row["name"]: rows.to_document(row) for row in reader.rows(query)}
 
 
 def document_names(reader: Reader) -> dict[str, str]:

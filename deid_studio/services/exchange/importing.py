@@ -27,7 +27,7 @@ from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 
 _AT_ONCE: Final = 100
-"""So many new documents are written together."""
+"""So many documents are looked up, and written, together."""
 
 
 class _OnlyLooked(Exception):
@@ -154,17 +154,28 @@ def reports(project: Store) -> list[ImportReport]:
 def _put(tx: Transaction, batch: Batch, tally: Tally, annotator: str | None, progress: Progress) -> None:
     tally.position = queries.next_position(tx)
     tally.names = set(queries.document_names(tx).values())
-    for number, incoming in enumerate(batch.documents):
-        progress(number, len(batch.documents))
-        _put_document(tx, incoming, tally, annotator=annotator or DEFAULT_ANNOTATOR)
+    code, documents = annotator or DEFAULT_ANNOTATOR, batch.documents
+    for number, incoming in enumerate(documents):
+        progress(number, len(documents))
+        if number % _AT_ONCE == 0:
+            tally.pending.write(tx)
+            _look_up(tx, documents[number : number + _AT_ONCE], tally, annotator=code)
+        _put_document(tx, incoming, tally, annotator=code)
     tally.pending.write(tx)
     _put_conf(tx, batch, tally)
     _note_unknown_tags(tx, tally)
 
 
+def _look_up(tx: Transaction, documents: Sequence[Incoming], tally: Tally, *, annotator: str) -> None:
+    names = {incoming.name for incoming in documents if incoming.name in tally.names}
+    codes = {incoming.annotator or annotator for incoming in documents}
+    tally.untouched = queries.untouched_documents(tx, names, codes) if names else {}
+
+
 def _put_document(tx: Transaction, incoming: Incoming, tally: Tally, *, annotator: str) -> None:
-    existing = None
-    if incoming.name in tally.names:
+    existing = tally.untouched.pop(incoming.name, None)
+    is_untouched = existing is not None
+    if existing is None and incoming.name in tally.names:
         tally.pending.write(tx)
         existing = queries.document_named(tx, incoming.name)
     annotator = incoming.annotator or annotator
@@ -177,15 +188,13 @@ def _put_document(tx: Transaction, incoming: Incoming, tally: Tally, *, annotato
         refuse_layer(incoming, tally, sentence("its document was not taken"))
         return
     if incoming.ann is not None:
-        put_layer(tx, document, incoming, tally, annotator=annotator, is_new=existing is None)
+        put_layer(tx, document, incoming, tally, annotator=annotator, is_fresh=is_untouched or existing is None)
     if incoming.regions:
         put_stretches(tx, document, incoming, tally, annotator=annotator)
     fresh = tally.annotations - before
     fate = Fate.NEW if existing is None else Fate.COMPLETED if fresh or document != existing else Fate.KNOWN
     outcome.fate, outcome.document = max(fate, outcome.fate), document
     outcome.annotations += fresh
-    if len(tally.pending.documents) >= _AT_ONCE:
-        tally.pending.write(tx)
 
 
 def _put_conf(tx: Transaction, batch: Batch, tally: Tally) -> None:

@@ -43,7 +43,7 @@ class DocumentOutcome:
 
 @dataclass(slots=True)
 class PendingRows:
-    """Rows of new documents, which are written many at a time; new assignments are made after `examples`, by code."""
+    """Rows that are written many at a time; new assignments are made after `examples`, by code."""
 
     documents: list[dict[str, Any]] = field(default_factory=list)
     assignments: list[dict[str, Any]] = field(default_factory=list)
@@ -63,11 +63,15 @@ class PendingRows:
 
 @dataclass(slots=True)
 class Tally:
-    """What one import has done so far; `names` are those of all documents, `labels` what tags were called before."""
+    """What one import has done so far; `names` are those of all documents, `labels` what tags were called before.
+
+    Of the documents that come next those in `untouched` take a layer as new ones do; see `queries.untouched_documents`.
+    """
 
     notes: list[Note]
     position: int = 0
     names: set[str] = field(default_factory=set)
+    untouched: dict[str, Document] = field(default_factory=dict)
     pending: PendingRows = field(default_factory=PendingRows)
     tags: Counter[str] = field(default_factory=Counter)
     labels: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))

@@ -33,7 +33,7 @@ def refuse_layer(incoming: Incoming, tally: Tally, remark: Sentence) -> None:
 
 
 def put_layer(
-    tx: Transaction, document: Document, incoming: Incoming, tally: Tally, *, annotator: str, is_new: bool
+    tx: Transaction, document: Document, incoming: Incoming, tally: Tally, *, annotator: str, is_fresh: bool
 ) -> None:
     fit, file = incoming.ann, incoming.ann_file
     assert fit is not None
@@ -66,7 +66,7 @@ def put_layer(
         tally.annotations += len(found)
         tally.tags.update(annotation.tag for annotation in found)
     else:
-        assignment = _new_assignment(tx, document, tally, annotator=annotator) if is_new else None
+        assignment = _new_assignment(tx, document, tally, annotator=annotator) if is_fresh else None
         if assignment is None:
             assignment = _free_assignment(tx, document, ann, file, tally, annotator=annotator)
         if assignment is not None:
@@ -75,11 +75,11 @@ def put_layer(
             tally.notes += _notes_on_twins(marking - len(annotations), file)
             tally.pending.annotations += annotations
             tally.pending.lines += lines
-            if is_faulty or not is_new:
+            if is_faulty or not is_fresh:
                 put_unusable(tx, document.id, ann.lines, file=file, annotator=annotator)
             tally.annotations += len(annotations)
             tally.tags.update(row["tag"] for row in annotations)
-            if not is_new:
+            if not is_fresh:
                 tally.pending.write(tx)
                 tx.close_history(document.id)
 
