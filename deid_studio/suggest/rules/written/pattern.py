@@ -1,27 +1,19 @@
-"""Rules that are regular expressions, tried only where a token of the right sort starts.
-
-They are kept as data in `resources/patterns`: TOML with a section for each module that reads from it. An expression is
-a text, or an array of its parts; "«section.name»" in it stands for another one. A table of rules has `source`, `kind`,
-`confidence`, `regex` and, where something must stand before it, `before`.
-"""
+"""Rules that are regular expressions of `german_written`, tried only where a token of the right sort starts."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import Any, Final, Self
+from typing import Final, Self
 
-from deid_studio import RESOURCES
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
+from deid_studio.suggest.rules.expression_files import ExpressionRule, expression, expression_rules
 from deid_studio.suggest.token_text import TokenText
 
-_FILE: Final = RESOURCES / "patterns" / "german_written.toml"
-_REFERENCE: Final = re.compile(r"«([\w.]+)»")
+_FILE: Final = "german_written"
 _REACH: Final = 56
 """Code points before a place in which a pattern looks for its cue."""
 
@@ -40,9 +32,10 @@ class Pattern:
     before: re.Pattern[str] | None
 
     @classmethod
-    def of(cls, source: str, kind: Kind, confidence: float, regex: str, before: str | None = None) -> Self:
-        """Compile `regex` and `before`, which ends where `regex` starts."""
-        return cls(source, kind, confidence, re.compile(regex), re.compile(rf"(?:{before})\Z") if before else None)
+    def of(cls, rule: ExpressionRule) -> Self:
+        """Compile what a file has; `before` ends where `regex` starts."""
+        before = re.compile(rf"(?:{rule.before})\Z") if rule.before else None
+        return cls(rule.source, rule.kind, rule.confidence, re.compile(rule.regex), before)
 
     def at(self, text: str, place: int) -> Candidate | None:
         """What is found at `place`."""
@@ -60,38 +53,20 @@ class Pattern:
         return Candidate(Span(start, end), self.kind, self.confidence, self.source)
 
 
-@cache
 def fragment(place: str) -> str:
     """The expression at "section.name", whole; raises KeyError where there is none."""
-    section, name = place.split(".")
-    return _whole(_sections()[section][name])
+    return expression(_FILE, place)
 
 
 def patterns(place: str) -> tuple[Pattern, ...]:
     """The rules in the table at "section.name", in order; raises KeyError where there is none."""
-    section, name = place.split(".")
-    return tuple(_pattern(row) for row in _sections()[section][name])
+    return tuple(Pattern.of(rule) for rule in expression_rules(_FILE, place))
 
 
 def pattern(place: str) -> Pattern:
     """The only rule in the table at "section.name"; raises KeyError, or ValueError where there are more."""
     (only,) = patterns(place)
     return only
-
-
-def _pattern(row: Mapping[str, Any]) -> Pattern:
-    before = _whole(row["before"]) if "before" in row else None
-    return Pattern.of(row["source"], Kind(row["kind"]), row["confidence"], _whole(row["regex"]), before)
-
-
-def _whole(expression: str | list[str]) -> str:
-    text = expression if isinstance(expression, str) else "".join(expression)
-    return _REFERENCE.sub(lambda reference: fragment(reference[1]), text)
-
-
-@cache
-def _sections() -> Mapping[str, Mapping[str, Any]]:
-    return tomllib.loads(_FILE.read_text(encoding="utf-8"))
 
 
 def find_at(patterns: Iterable[Pattern], text: str, places: Iterable[int]) -> Iterator[Candidate]:

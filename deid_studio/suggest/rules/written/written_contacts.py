@@ -11,15 +11,11 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.written.pattern import Pattern, find_at, first_numbers, fragment, pattern
+from deid_studio.suggest.rules.written.pattern import find_at, first_numbers, fragment, pattern
 from deid_studio.suggest.token_text import TokenText
 
-_FIGURES: Final = fragment("contacts.figures")
-_MORE: Final = fragment("contacts.more")
-_CUE: Final = fragment("contacts.cue")
 _WEAK_CUE: Final = re.compile(fragment("contacts.weak_cue"))
-
-_CUED: Final = Pattern.of("phone.cued", Kind.PHONE, 0.97, rf"{_FIGURES}{_MORE}(?!\d)", _CUE)
+_CUED: Final = pattern("contacts.cued")
 _UNCUED: Final = pattern("contacts.uncued")
 _DIALLED_OUT: Final = re.compile(r"[(+]*(?:0\d+|\+?\d{2,5})[ /()-]+\d{2}|\(?\+\d|0\d{3}")
 _DIALLED_FAR: Final = re.compile(r"[(+]*0\d|[(+]*\+\d")
