@@ -11,7 +11,7 @@ from pathlib import Path
 from struct import pack, unpack, unpack_from
 from typing import BinaryIO, Final
 
-from deid_studio.audio.behind_sound import RIFF, sound_end
+from deid_studio.audio.extent.behind_sound import RIFF, sound_end
 
 PCM: Final = 0x0001
 FLOAT: Final = 0x0003

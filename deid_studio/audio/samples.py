@@ -11,11 +11,12 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from deid_studio.audio import false_lengths, refusal
-from deid_studio.audio.behind_sound import SEVERAL_RECORDINGS, refuse_recordings
+from deid_studio.audio import refusal
 from deid_studio.audio.cutting import mp3, ogg
+from deid_studio.audio.extent import false_lengths
+from deid_studio.audio.extent.behind_sound import SEVERAL_RECORDINGS, refuse_recordings
+from deid_studio.audio.extent.sound_extent import MendedFile, extent_of, mended
 from deid_studio.audio.quiet_decoder import native_name, quiet
-from deid_studio.audio.sound_extent import MendedFile, extent_of, mended
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, sentence, system_reason
@@ -115,15 +116,15 @@ def probe(path: Path) -> AudioFacts:
     extent = extent_of(path)
     _refuse_several(path)
     notes = false_lengths.of_header(extent, frames, rate_hz, encoding) if extent else []
-    if not notes and not is_cut:
-        # Without an information frame an MP3's length is an estimate, a frame or two off.
-        is_counted = container == "MP3" and mp3.frames_of(path).promised
-        tolerance = 2304 if encoding == "MPEG_LAYER_III" and not is_counted else 0
-        notes = false_lengths.notes(promised, frames, rate_hz, tolerance=tolerance)
+    if container == "MP3":
+        found = mp3.frames_of(path)
+        notes = false_lengths.of_mp3(found, promised, frames, rate_hz, encoding)
+        if whole:
+            false_lengths.refuse_short_mp3(path, found.samples, frames, rate_hz)
+    elif not notes and not is_cut:
+        notes = false_lengths.notes(promised, frames, rate_hz)
     if extent is None:
         false_lengths.refuse_hidden(path, frames * channels, encoding)
-    if container == "MP3" and whole:
-        _check_mp3_length(path, frames, rate_hz)
     if order:
         positions_hz = 48_000 if encoding == "OPUS" else rate_hz
         notes += ogg.oddities(path, order, readable_s=frames / rate_hz, positions_hz=positions_hz)
@@ -277,22 +278,6 @@ def _decodable_frames(path: Path) -> int:
 def _skip(sound: Stream, frames: int) -> None:
     while frames > 0 and (read := len(sound.read(min(frames, 65536), dtype="float32"))):
         frames -= read
-
-
-def _check_mp3_length(path: Path, frames: int, rate_hz: int) -> None:
-    there = mp3.frames_of(path).samples
-    # Encoder delay, padding and the information frame may be missing from `frames`.
-    if there > frames + 6 * 1152:
-        raise FormatError(
-            sentence(
-                "the MP3 says it has {promised_s:.3f} s but holds {readable_s:.3f} s of sound, so its end "
-                "could not be reached; {convert}",
-                promised_s=frames / rate_hz,
-                readable_s=there / rate_hz,
-                convert=refusal.CONVERT,
-            ),
-            file=path.name,
-        )
 
 
 def _damaged_at(frame: int, rate_hz: int) -> Sentence:

@@ -14,6 +14,7 @@ from struct import unpack_from
 from typing import Final
 
 from deid_studio.audio.cutting import mp3, ogg
+from deid_studio.audio.extent import sound_tags
 from deid_studio.sentences import Sentence, literal, sentence
 
 _WAV_CHUNKS: Final = {b"fmt ": 40, b"fact": 4, b"ds64": 28}
@@ -206,7 +207,7 @@ def _comments(content: bytes, kind: str) -> Iterator[Sentence]:
 
 
 def _mp3(data: mmap.mmap) -> Iterator[Sentence]:
-    at = mp3.after_id3(data)
+    at = sound_tags.after_id3(data)
     if at:
         yield literal("ID3v2")
     while at + 4 <= len(data):

@@ -1,6 +1,6 @@
 """The frames of an MP3 file, counted from their headers, and what its information frame promises of them.
 
-After ISO/IEC 11172-3 and 13818-3 (frames), id3.org (ID3v2) and the headers of Xing, LAME and Fraunhofer (VBRI).
+After ISO/IEC 11172-3 and 13818-3 (frames), and the headers of Xing, LAME and Fraunhofer (VBRI).
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from deid_studio.audio.extent.sound_tags import after_id3, are_tags, before_tags
 
 _KBPS: Final = {
     True: (0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320),
@@ -21,6 +23,8 @@ _INFORMATION: Final = re.compile(rb"(?:Xing|Info)...[\1\3\5\7\x09\x0b\x0d\x0f](.
 _HEADER: Final = re.compile(rb"\xff[\xe2\xe3\xf2\xf3\xfa\xfb][\x10-\xef]")
 """How a frame begins: in silence that is nothing but 0xff none does."""
 
+_PRINTABLE: Final = re.compile(rb"[\t\n\r -~]")
+
 _INFORMATION_BYTES: Final = 64
 """So far into a frame its information is looked for."""
 
@@ -30,14 +34,18 @@ class Mp3Frames:
     """The Layer III frames of a file.
 
     `samples` a channel are in all of them, encoder delay and padding included; `frames` leaves those out that carry
-    information, of which each promises so many (`promised`). Between two of them, `gaps` times, is something else.
-    `is_constant` tells whether all have one bit rate.
+    information, of which each promises so many (`promised`). `gaps` counts the places at which something else stands
+    between two of them, and `lost_s` are those of them where it is no tag, by the sound before. The last frame ends at
+    byte `end`; `is_cut` tells whether its own end is missing. `is_constant` tells whether all have one bit rate.
     """
 
     samples: int
     frames: int
     promised: tuple[int, ...]
     gaps: int
+    lost_s: tuple[float, ...]
+    end: int
+    is_cut: bool
     is_constant: bool
 
     @property
@@ -56,10 +64,13 @@ def frames_of(path: Path) -> Mp3Frames:
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
         at = expected = after_id3(data)
+        limit = before_tags(data, len(data))
         samples = frames = gaps = 0
+        heard_s = 0.0
+        lost_s: list[float] = []
         promised: list[int] = []
         rates = set()
-        while found := _HEADER.search(data, at):
+        while found := _HEADER.search(data, at, limit):
             at = found.start()
             header = data[at : at + 4]
             size, of_frame = frame_of(header)
@@ -67,44 +78,48 @@ def frames_of(path: Path) -> Mp3Frames:
             if not size or not ((at == expected and samples) or _is_like(header, data[at + size : at + size + 4])):
                 at += 1
                 continue
-            gaps += at != expected and samples > 0
+            if at != expected and samples:
+                gaps += 1
+                if not are_tags(data, expected, at):
+                    lost_s.append(heard_s)
             samples += of_frame
             information = _INFORMATION.search(data[at : at + min(size, _INFORMATION_BYTES)])
             if information:
                 promised.append(int.from_bytes(information[1] or information[2], "big"))
             else:
                 frames += 1
+                heard_s += of_frame / rate_of(header)
                 rates.add(header[2] >> 4)
             at = expected = at + size
-        return Mp3Frames(samples, frames, tuple(promised), gaps, len(rates) < 2)
-
-
-def after_id3(data: mmap.mmap, at: int = 0) -> int:
-    """Where the ID3v2 tags end that begin at `at`; `at` where there are none."""
-    while size := id3_bytes(data[at : at + 10]):
-        at += size
-    return at
-
-
-def id3_bytes(head: bytes) -> int:
-    """The length of the ID3v2 tag whose first 10 bytes these are (id3.org, 2.4.0, section 3); 0 where it is none."""
-    if head[:3] != b"ID3" or len(head) < 10:
-        return 0
-    a, b, c, d = head[6:10]
-    has_footer = head[5] & 0x10
-    return 10 + (a << 21 | b << 14 | c << 7 | d) + (10 if has_footer else 0)
+        if samples and not promised and _is_lost(data[expected:limit]):
+            gaps += 1
+            lost_s.append(heard_s)
+        is_cut = expected > limit
+        end = min(expected, limit)
+        return Mp3Frames(samples, frames, tuple(promised), gaps, tuple(lost_s), end, is_cut, len(rates) < 2)
 
 
 def frame_of(header: bytes) -> tuple[int, int]:
     """Bytes and samples of the frame that `header` begins; (0, 0) where it begins none."""
     if len(header) < 4 or header[0] != 0xFF or header[1] & 0xE6 != 0xE2:
         return 0, 0
-    version, bitrate, rate = header[1] >> 3 & 3, header[2] >> 4, header[2] >> 2 & 3
-    if version == 1 or bitrate in (0, 15) or rate == 3:
+    version, bitrate = header[1] >> 3 & 3, header[2] >> 4
+    if version == 1 or bitrate in (0, 15) or header[2] >> 2 & 3 == 3:
         return 0, 0
     frames = 1152 if version == 3 else 576
-    rate_hz = _RATES_HZ[rate] >> _RATE_SHIFT[version]
-    return frames // 8 * 1000 * _KBPS[version == 3][bitrate] // rate_hz + (header[2] >> 1 & 1), frames
+    size = frames // 8 * 1000 * _KBPS[version == 3][bitrate] // rate_of(header) + (header[2] >> 1 & 1)
+    return size, frames
+
+
+def rate_of(header: bytes) -> int:
+    """Samples in a second of the frame that `header` begins."""
+    return _RATES_HZ[header[2] >> 2 & 3] >> _RATE_SHIFT[header[1] >> 3 & 3]
+
+
+def _is_lost(rest: bytes) -> bool:
+    """Whether what stands between the last frame and the tags may have been sound: it is no filling, and no text."""
+    written = rest.strip(b"\0")
+    return len(_PRINTABLE.findall(written)) < 0.7 * len(written)
 
 
 def _is_like(header: bytes, other: bytes) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Final
@@ -27,6 +27,11 @@ _SHORT_S: Final = 0.2
 """What a header promises too much is rounding and the last frame's filling up to here."""
 
 
+_ONE_FRAME_S: Final = 0.1
+"""Nearer times are of one and the same piece."""
+_MOST_PLACES: Final = 50
+
+
 def decode(path: Path, demuxer: str, target: Path, *, progress: Progress) -> tuple[Sentence, ...]:
     """Decode all sound of `path` into the FLAC file `target`, streaming; returns sentences on what is odd.
 
@@ -45,10 +50,11 @@ def decode(path: Path, demuxer: str, target: Path, *, progress: Progress) -> tup
         size = path.stat().st_size
         with replacing(target) as part:
             _write(part, streams, lambda: progress(min(file.tell(), size), size), name=path.name)
-            if any(2 * stream.faults > stream.packets for stream in streams):
+            if any(2 * len(stream.faults_s) > stream.packets for stream in streams):
                 raise FormatError(_MOSTLY_BROKEN, file=path.name)
+    lost_s = media_extent.lost_s(path, demuxer)
     for stream in streams:
-        notes += _oddities(stream)
+        notes += _oddities(stream, lost_s)
     notes += media_extent.notes(path, demuxer, frames=streams[0].frames, rate_hz=streams[0].sample_rate_hz)
     notes += _together(streams)
     return tuple(dict.fromkeys(notes))
@@ -152,8 +158,26 @@ class _Tap:
         return together[:frames]
 
 
-def _oddities(stream: MediaStream) -> Iterator[Sentence]:
-    """What a person has to know of one stream that was decoded to its end."""
+def _stretches(times_s: Iterable[float]) -> list[tuple[float, float]]:
+    """First and last of times that are close together."""
+    found: list[tuple[float, float]] = []
+    for time_s in times_s:
+        if found and time_s - found[-1][1] < _SHORT_S:
+            found[-1] = found[-1][0], time_s
+        else:
+            found.append((time_s, time_s))
+    return found
+
+
+def _place(stretch: tuple[float, float]) -> Sentence:
+    start_s, end_s = stretch
+    if end_s - start_s < _ONE_FRAME_S:
+        return sentence("{start_s:.3f} s", start_s=start_s)
+    return sentence("{start_s:.3f} to {end_s:.3f} s", start_s=start_s, end_s=end_s)
+
+
+def _oddities(stream: MediaStream, lost_s: Sequence[float]) -> Iterator[Sentence]:
+    """What a person has to know of one stream that was decoded to its end; at `lost_s` there was nothing to decode."""
     if stream.begins_s > _SHORT_S:
         yield sentence(
             "its time stamps begin at {begins_s:.3f} s, which is 0 here; its beginning may be missing",
@@ -175,14 +199,14 @@ def _oddities(stream: MediaStream) -> Iterator[Sentence]:
             "its time stamps are up to {behind_s:.3f} s behind its sound; check the times of a transcript against it",
             behind_s=stream.behind_s,
         )
-    if stream.faults:
+    if places := _stretches(sorted([*stream.faults_s, *lost_s])):
+        count = len(places)
+        more = (plural(count - _MOST_PLACES, "{n} more", "{n} more"),) if count > _MOST_PLACES else ()
         yield plural(
-            stream.faults,
-            "{n} piece of its sound cannot be decoded, at {at_s:.3f} s; compare it with the original, or export it "
-            "again",
-            "{n} pieces of its sound cannot be decoded, the first at {at_s:.3f} s; compare it with the original, or "
-            "export it again",
-            at_s=stream.first_fault_s,
+            count,
+            "{n} piece of its sound cannot be decoded, at {places}; compare it with the original, or export it again",
+            "{n} pieces of its sound cannot be decoded, at {places}; compare it with the original, or export it again",
+            places=(*map(_place, places[:_MOST_PLACES]), *more),
         )
     if stream.stopped_s is not None:
         yield sentence("cut short: nothing can be read from {at_s:.3f} s on", at_s=stream.stopped_s)

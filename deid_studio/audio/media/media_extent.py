@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from deid_studio.audio import behind_sound, false_lengths, sound_extent
-from deid_studio.audio.behind_sound import SEVERAL_RECORDINGS
 from deid_studio.audio.cutting import mp3, ogg
+from deid_studio.audio.extent import behind_sound, false_lengths, sound_extent, sound_tags
+from deid_studio.audio.extent.behind_sound import SEVERAL_RECORDINGS
 from deid_studio.errors import FormatError
 from deid_studio.sentences import Sentence, sentence
 
@@ -34,13 +34,18 @@ def refuse_several(path: Path, demuxer: str) -> None:
         behind_sound.refuse_recordings(path, extent.doubtful_from)
     if demuxer == "mov":
         with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-            boxes = list(_boxes(data, mp3.after_id3(data)))
+            boxes = list(_boxes(data, sound_tags.after_id3(data)))
             names, behind = [name for name, _ in boxes], boxes[-1][1] if boxes else 0
             is_several = names.count(b"ftyp") > 1 or names.count(b"moov") > 1 or bool(_FILE_TYPE.search(data, behind))
     else:
         is_several = demuxer == "ogg" and ogg.order_of(path).is_chained
     if is_several:
         raise FormatError(SEVERAL_RECORDINGS, file=path.name)
+
+
+def lost_s(path: Path, demuxer: str) -> tuple[float, ...]:
+    """At which times something stands in `path` that is no sound, where some was. Raises OSError."""
+    return mp3.frames_of(path).lost_s if demuxer == "mp3" else ()
 
 
 def notes(path: Path, demuxer: str, *, frames: int, rate_hz: int) -> list[Sentence]:
@@ -53,7 +58,7 @@ def notes(path: Path, demuxer: str, *, frames: int, rate_hz: int) -> list[Senten
     if reader is None:
         return []
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        promised, there = reader(data, mp3.after_id3(data)), len(data)
+        promised, there = reader(data, sound_tags.after_id3(data)), len(data)
     if promised <= there:
         return []
     return [
@@ -71,6 +76,10 @@ def _of_mp3(path: Path, *, readable_s: float) -> list[Sentence]:
         return [
             sentence("holds {count} recordings one after the other, read as one", count=len(frames.promised)),
         ]
+    if frames.is_cut and not frames.promised:
+        return [false_lengths.ends_within(readable_s)]
+    if frames.promised and frames.frames < frames.promised[0]:
+        return [false_lengths.cut_short(readable_s, readable_s * frames.promised[0] / frames.frames)]
     if frames.promised and frames.frames > frames.promised[0] + 1:
         return [false_lengths.longer(readable_s, readable_s * frames.promised[0] / frames.frames)]
     return []

@@ -12,7 +12,7 @@ from typing import Final
 
 from deid_studio.audio import riff
 from deid_studio.audio.cutting import mp3
-from deid_studio.audio.sound_extent import beginning_of, mended
+from deid_studio.audio.extent.sound_extent import beginning_of, mended
 
 _HEADS: Final = (
     *((4, mark, "mov") for mark in (b"ftyp", b"moov", b"mdat", b"wide", b"free", b"skip", b"pnot")),

@@ -15,8 +15,8 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from deid_studio.audio import sound_extent
-from deid_studio.audio.sound_extent import MendedFile, tagless
+from deid_studio.audio.extent import sound_extent
+from deid_studio.audio.extent.sound_extent import MendedFile, tagless
 from deid_studio.errors import FormatError
 from deid_studio.sentences import sentence
 
@@ -65,8 +65,8 @@ class MediaStream:
 
     `bits` are those that its samples deserve: 24 where they came without loss and are finer than 16. `reached_s` is the
     latest time stamp of any stream, the picture's too, and `promised_s` what it is to be; None where libav only guesses
-    that. `begins_s` is what the first time stamp of all says. `faults` counts packets that could not be decoded, and
-    from `stopped_s` on nothing could be read.
+    that. `begins_s` is what the first time stamp of all says. `faults_s` are the times of packets that could not be
+    decoded, and from `stopped_s` on nothing could be read.
     """
 
     def __init__(self, container: Any, index: int, *, name: str) -> None:
@@ -78,8 +78,8 @@ class MediaStream:
         self.begins_s = 0.0 if container.format.name == "mpeg" else float(self._zero)
         self._base: int | None = None
         self.frames = 0
-        self.packets = self.faults = 0
-        self.first_fault_s: float | None = None
+        self.packets = 0
+        self.faults_s: list[float] = []
         self.stopped_s: float | None = None
         self.first_gap_s = self.late_s = self.gaps_s = self.behind_s = self.reached_s = 0.0
         self._decoded = self._frames()
@@ -139,19 +139,14 @@ class MediaStream:
                 frames = packet.decode()
             except av.error.FFmpegError:
                 frames = []
-                self._note_fault()
+                self.faults_s.append(self._at_s)
             else:
                 if packet.is_corrupt or any(frame.is_corrupt for frame in frames):
-                    self._note_fault()
+                    self.faults_s.append(self._at_s)
             has_sound = has_sound or bool(frames)
             if not has_sound and self.packets > _HOPELESS:
                 return
             yield from frames
-
-    def _note_fault(self) -> None:
-        self.faults += 1
-        if self.first_fault_s is None:
-            self.first_fault_s = self._at_s
 
     @property
     def _at_s(self) -> float:

@@ -31,6 +31,7 @@ def test_tags_and_noise_between_frames_are_passed_over(make_sound: Callable[...,
     found = frames_of(path)
     assert abs(found.samples - count) <= 2 * 576
     assert (found.gaps, found.is_plain) == (1, False)
+    assert found.lost_s == (pytest.approx(5000 / len(content) * 60_000 / 16_000, abs=0.1),)
 
 
 def test_information_that_is_not_true_is_known(make_sound: Callable[..., Path]) -> None:
@@ -44,3 +45,11 @@ def test_information_that_is_not_true_is_known(make_sound: Callable[..., Path]) 
     # Without its first frame nothing says how long a file of changing bit rates is
     path.write_bytes(content[content.index(b"\xff", 4) :])
     assert (frames_of(path).promised, frames_of(path).is_plain) == ((), False)
+
+
+def test_tags_between_frames_are_no_lost_sound(make_sound: Callable[..., Path]) -> None:
+    path = make_sound("a.mp3", "MPEG_LAYER_III", frames=60_000)
+    tags = b"TAG" + bytes(125) + b"ID3\x04\0\0\0\0\x01\0" + bytes(128)
+    path.write_bytes(path.read_bytes() + tags + path.read_bytes())
+    found = frames_of(path)
+    assert (found.gaps, found.lost_s, found.is_cut) == (1, (), False)

@@ -18,9 +18,10 @@ from pathlib import Path
 from struct import calcsize, pack, unpack_from
 from typing import Any, Final
 
-from deid_studio.audio import behind_sound, flac_length, riff
-from deid_studio.audio.behind_sound import ChunkForm
+from deid_studio.audio import riff
 from deid_studio.audio.cutting import mp3, ogg
+from deid_studio.audio.extent import behind_sound, flac_length, sound_tags
+from deid_studio.audio.extent.behind_sound import ChunkForm
 
 _OPEN_BYTES: Final = 1 << 48
 _LONGEST_NIST_BYTES: Final = 1 << 16
@@ -59,7 +60,7 @@ def beginning_of(path: Path) -> tuple[int, bytes]:
     """Where a file begins behind its ID3v2 tags, and the first 16 bytes there. Raises OSError."""
     begin = 0
     with path.open("rb") as file:
-        while size := mp3.id3_bytes(file.read(10)):
+        while size := sound_tags.id3_bytes(file.read(10)):
             begin += size
             file.seek(begin)
         file.seek(begin)
@@ -90,11 +91,21 @@ def mended(path: Path) -> Path | MendedFile:
 
 
 def tagless(path: Path) -> Extent:
-    """All of `path` but the ID3v2 tags before it and, in Ogg, what is not whole at the end. Raises OSError."""
+    """All of `path` but the tags before and behind it and, in Ogg, what is not whole at the end. Raises OSError."""
     begin, beginning = beginning_of(path)
-    size = path.stat().st_size
-    end, tail = (beginning.startswith(b"OggS") and ogg.cut_page(path)) or (size, b"")
+    if beginning.startswith(b"OggS"):
+        end, tail = ogg.cut_page(path) or (path.stat().st_size, b"")
+    else:
+        end, tail = _frames_end(path), b""
     return Extent(begin, end, end - begin, end - begin, b"", is_alone=not begin and not tail, tail=tail)
+
+
+def _frames_end(path: Path) -> int:
+    """Where the last MP3 frame ends; of other kinds, where the tags behind the sound begin."""
+    if mp3.frame_of(beginning_of(path)[1][:4])[0]:
+        return mp3.frames_of(path).end
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        return sound_tags.before_tags(data, len(data))
 
 
 class MendedFile(io.RawIOBase):

@@ -12,7 +12,7 @@ from pathlib import Path
 from struct import calcsize, unpack
 from typing import Final
 
-from deid_studio.audio.cutting import mp3
+from deid_studio.audio.extent import sound_tags
 from deid_studio.errors import FormatError
 from deid_studio.sentences import sentence
 
@@ -107,7 +107,7 @@ def sound_end(path: Path, start: int, promised_end: int, form: ChunkForm) -> int
             return promised_end
         if promised_end < len(data):
             at = form.aligned(promised_end)
-            tagless = mp3.after_id3(data, at)
+            tagless = sound_tags.after_id3(data, at)
             if data[tagless : tagless + 4] in _SOUND:
                 raise FormatError(SEVERAL_RECORDINGS, file=path.name)
             are_chunks = _are_chunks(data, at, form, file=path.name, failed=set())

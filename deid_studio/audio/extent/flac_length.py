@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from deid_studio.audio.behind_sound import SEVERAL_RECORDINGS
-from deid_studio.audio.cutting import mp3
+from deid_studio.audio.extent import sound_tags
+from deid_studio.audio.extent.behind_sound import SEVERAL_RECORDINGS
 from deid_studio.errors import FormatError
 
 _STREAMINFO_BYTES: Final = 34
@@ -38,7 +38,7 @@ def stream_of(path: Path) -> FlacStream | None:
     Raises OSError, and FormatError where several streams follow one another, of which only the first could be read.
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-        at = mp3.after_id3(data)
+        at = sound_tags.after_id3(data)
         if data[at : at + len(_BEGINNING) - 4] != _BEGINNING[:4] or len(data) < at + 8 + _STREAMINFO_BYTES:
             return None
         if data.find(_BEGINNING, at + 1) >= 0:
