@@ -72,15 +72,25 @@ _KNOWN: Final = re.compile(
 )
 _RECORDING: Final = re.compile(
     rb"(?:RIFF|RF64|BW64|RIFX)....WAVE|FORM....(?:AIF[FC]|8SVX|16SV)|\.snd\x00\x00|caff\x00\x01\x00\x00|riff\x2e\x91\xcf\x11"
-    rb"|fLaC\x00\x00\x00\x22|OggS\x00\x02|NIST_1A\n",
+    rb"|fLaC\x00\x00\x00\x22|OggS\x00\x02|NIST_1A\n|Creative Voice File\x1a|MATLAB 5\.0 MAT-file|ALawSoundFile\*\*"
+    rb"|2BIT.{8}(?:\0\0|\xff\xff)\0[\x08\x10]| paf\0{7}[\0\1]|fap \0{4}[\0\1]\0{3}|PVF1\n\d+ \d+ \d+\n"
+    rb"|Extended Instrument: |\x0b\0\0\0samplerate\0|\0\0\0\x0bsamplerate\0"
+    rb"|\x64\xa3[\0-\4]\0.{4}(?:[\1-\x10]\0\0\0[\1-\5]\0[\0-\2]\0|\0\0\0[\1-\x10]\0[\0-\2]\0[\1-\5])",
     re.DOTALL,
 )
 """How another recording begins, where the end of one before it was lost."""
 
-_MARKS: Final = (b"RIFF", b"RF64", b"BW64", b"RIFX", b"FORM", b".snd", b"caff", b"riff", b"fLaC", b"OggS", b"NIST")
+_MARKS: Final = (
+    *(b"RIFF", b"RF64", b"BW64", b"RIFX", b"FORM", b".snd", b"caff", b"riff", b"fLaC", b"OggS", b"NIST"),
+    *(b"Crea", b"MATL", b"ALaw", b"2BIT", b" paf", b"fap ", b"PVF1", b"Exte"),
+    *(b"\x0b\0\0\0sam", b"\0\0\0\x0bsam", b"\x64\xa3"),
+)
 """How `_RECORDING` begins: to be found much faster."""
 
-_SOUND: Final = tuple(b"data SSND BODY RIFF RF64 BW64 RIFX FORM riff caff .snd fLaC OggS NIST".split())
+
+_SOUND: Final = tuple(
+    b"data SSND BODY RIFF RF64 BW64 RIFX FORM riff caff .snd fLaC OggS NIST Crea MATL ALaw 2BIT PVF1 Exte".split()
+)
 """What more sound begins with: a chunk, or a file behind the file."""
 
 _PROSE: Final = re.compile(rb"(?<![A-Za-z])(?:[A-Za-z]{2,}+[ \t\r\n=:;,.<>/\"']{1,3}){5}")

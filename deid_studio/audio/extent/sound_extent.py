@@ -1,9 +1,10 @@
 """Where a file keeps its sound, whatever its header promises, and the file as it would be with a true header.
 
-libsndfile believes the headers of WAV, AIFF, AU, CAF and FLAC, and none of W64, 8SVX and NIST SPHERE: of those with a
-false length, and of those with something else before or behind the sound, it is given what would be true to read, while
-the file stays as it is. After the descriptions of these formats by Microsoft and IBM (RIFF), EBU Tech 3306 (RF64),
-Apple (AIFF, CAF 1.0), Sun (AU), Electronic Arts (8SVX), NIST (SPHERE) and RFC 9639 (FLAC).
+libsndfile believes the headers of WAV, AIFF, AU, CAF, FLAC, MATLAB 4 and sample dumps, and none of W64, 8SVX, NIST
+SPHERE, VOC and the rarer kinds: of those with a false length, and of those with something else before or behind the
+sound, it is given what would be true to read, while the file stays as it is. After the descriptions of these formats by
+Microsoft and IBM (RIFF), EBU Tech 3306 (RF64), Apple (AIFF, CAF 1.0), Sun (AU), Electronic Arts (8SVX), NIST (SPHERE)
+and RFC 9639 (FLAC).
 """
 
 from __future__ import annotations
@@ -13,14 +14,13 @@ import mmap
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from math import prod
 from pathlib import Path
 from struct import calcsize, pack, unpack_from
 from typing import Any, Final
 
 from deid_studio.audio import riff
 from deid_studio.audio.cutting import mp3, ogg
-from deid_studio.audio.extent import behind_sound, flac_length, sound_tags
+from deid_studio.audio.extent import behind_sound, flac_length, plain_headers, sound_tags, voice_blocks
 from deid_studio.audio.extent.behind_sound import ChunkForm
 
 _OPEN_BYTES: Final = 1 << 48
@@ -37,8 +37,8 @@ class Extent:
     `promised` and `there` are its lengths as the header says and as it is, in bytes or frames; `promised` is None where
     the header leaves it open. `head` is what stands before the sound, but with a true length. `frames_promised` is what
     a chunk of its own (fact, COMM) says, 0 where none does. `tail` is what stands behind it instead of what is there.
-    `is_alone` tells whether libsndfile finds the sound in the
-    file, with what stands before and behind it.
+    `is_alone` tells whether libsndfile finds the sound in the file, with what stands before and behind it, `is_told`
+    whether files of the kind say how long it is at all.
     """
 
     start: int
@@ -49,11 +49,12 @@ class Extent:
     frames_promised: int = 0
     is_alone: bool = True
     tail: bytes = b""
+    is_told: bool = True
 
     @property
     def doubtful_from(self) -> int:
-        """From where on another recording may lie in the file: its sound where its length is false, else behind it."""
-        return self.end if self.promised == self.there else self.start
+        """From where on another recording may lie in the file: its sound unless its length is true, else behind it."""
+        return self.end if self.is_told and self.promised == self.there else self.start
 
 
 def beginning_of(path: Path) -> tuple[int, bytes]:
@@ -223,13 +224,17 @@ def _nist(path: Path, begin: int) -> Extent | None:
         file.seek(begin)
         head = file.read(_LONGEST_NIST_BYTES)
     told = dict(_NIST_FIELD.findall(head))
-    fields = [int(told.get(name, 0)) for name in (b"sample_count", b"channel_count", b"sample_n_bytes")]
-    header, size, promised = head[8:16].strip(), path.stat().st_size, prod(fields)
+    unit = int(told.get(b"channel_count", 1)) * int(told.get(b"sample_n_bytes", 1))
+    header, size = head[8:16].strip(), path.stat().st_size
     start = begin + int(header) if header.isdigit() else size
-    if not promised or start >= size or start - begin > len(head):
+    if start >= size or start - begin > len(head):
         return None
+    head = head[: start - begin]
+    if b"sample_count" not in told:
+        return Extent(start, size, size - start, size - start, head, is_told=False)
+    promised = int(told[b"sample_count"]) * unit
     end = behind_sound.sound_end(path, start, start + promised, ChunkForm())
-    return Extent(start, end, promised, end - start, head[: start - begin], is_alone=end == size)
+    return Extent(start, end, promised, end - start, head, is_alone=end == size)
 
 
 def _flac(path: Path, begin: int) -> Extent | None:
@@ -239,6 +244,54 @@ def _flac(path: Path, begin: int) -> Extent | None:
     head = _patched(path, begin, stream.total_at + 5, -5, stream.total_field)
     there = max(stream.frames_there, stream.frames_promised)
     return Extent(stream.total_at + 5, path.stat().st_size, stream.frames_promised or None, there, head)
+
+
+def _plain(path: Path, begin: int) -> Extent | None:
+    with path.open("rb") as file:
+        file.seek(begin)
+        beginning = file.read(plain_headers.LONGEST_BYTES)
+    header, size = plain_headers.plain_header(beginning), path.stat().st_size
+    if header is None or begin + header.start >= size:
+        return None
+    start = begin + header.start
+    if not header.field or not header.unit:
+        return Extent(start, size, size - start, size - start, beginning[: header.start], is_told=False)
+    (told,) = unpack_from(header.field, beginning, header.at)
+    promised, is_open = told * header.unit, told == riff.UNKNOWN_SIZE
+    end = behind_sound.sound_end(path, start, start if is_open else start + promised, ChunkForm())
+    there = (end - start) // header.unit * header.unit
+    field = pack(header.field, min(there // header.unit, riff.UNKNOWN_SIZE))
+    head = _patched(path, begin, start, header.at, field)
+    return Extent(start, start + there, None if is_open else promised, there, head, is_alone=end == size)
+
+
+def _voc(path: Path, begin: int) -> Extent | None:
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        block, size = voice_blocks.voice_block(data, begin, file=path.name), len(data)
+    if block is None:
+        return None
+    end, promised = block.promised_end, block.promised_end - block.start
+    is_open = promised + block.start - block.size_at - 3 == voice_blocks.VOC_OPEN_BYTES
+    if is_open or not block.is_followed:
+        end = behind_sound.sound_end(path, block.start, block.start if is_open else end, ChunkForm())
+    content = min(end - block.size_at - 3, voice_blocks.VOC_OPEN_BYTES)
+    head = _patched(path, begin, block.start, block.size_at - begin, content.to_bytes(3, "little"))
+    promised_or_open = None if is_open else promised
+    # A block of no kind ends the file
+    return Extent(block.start, end, promised_or_open, end - block.start, head, is_alone=end + 1 == size, tail=b"\0")
+
+
+def _sds(path: Path, begin: int) -> Extent | None:
+    with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
+        dump = voice_blocks.sample_dump(data, begin, file=path.name)
+    if dump is None:
+        return None
+    start = begin + voice_blocks.DUMP_HEAD_BYTES
+    end = start + dump.there * voice_blocks.PACKET_BYTES
+    frames = min(dump.there * dump.packet_frames, voice_blocks.LONGEST_DUMP_FRAMES)
+    field = bytes(frames >> 7 * number & 0x7F for number in range(3))
+    head = _patched(path, begin, start, 10, field)
+    return Extent(start, end, dump.promised, dump.there, head, is_alone=end == path.stat().st_size)
 
 
 def _patched(path: Path, begin: int, end: int, at: int, field: bytes) -> bytes:
@@ -266,5 +319,8 @@ _READERS: Final[tuple[tuple[bytes, bytes, Callable[[Path, int], Extent | None]],
     (b"dns.", b"", _au),
     (b"NIST_1A\n", b"", _nist),
     (b"fLaC", b"", _flac),
+    (b"Creative Voice F", b"", _voc),
+    (b"\xf0\x7e", b"", _sds),
+    (b"", b"", _plain),
 )
 """How each kind of file begins, what stands in its bytes 8 to 11, and what reads it."""
