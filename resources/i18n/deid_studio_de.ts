@@ -7198,6 +7198,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Kommentar {number}</translation>
     </message>
     <message>
+        <source>cut short: it ends within a frame, at {readable_s:.3f} s</source>
+        <translation>abgeschnitten: Sie endet mitten in einem Rahmen, bei {readable_s:.3f} s</translation>
+    </message>
+    <message>
         <source>document property {number}</source>
         <translation>Dokumenteigenschaft {number}</translation>
     </message>
@@ -7520,6 +7524,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its recording is longer or shorter than was known; the project now has its true length</source>
         <translation>seine Aufnahme ist länger oder kürzer als bekannt war; das Projekt kennt jetzt ihre wahre Länge</translation>
+    </message>
+    <message>
+        <source>its sound is in several blocks, of which only the first could be read; convert it to WAV or FLAC first, for example with ffmpeg or SoX</source>
+        <translation>ihr Ton liegt in mehreren Blöcken, von denen nur der erste lesbar wäre; erst in WAV oder FLAC umwandeln, zum Beispiel mit ffmpeg oder SoX</translation>
     </message>
     <message>
         <source>its text and its words differ; both were taken</source>
@@ -8020,6 +8028,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>there is nothing in it that can be read</source>
         <translation>darin ist nichts, was sich lesen lässt</translation>
+    </message>
+    <message>
+        <source>{n} more</source>
+        <translation>{n} weiteren</translation>
+    </message>
+    <message>
+        <source>{n} piece of its sound cannot be decoded, at {places}; compare it with the original, or export it again</source>
+        <translation>{n} Stück des Tons lässt sich nicht entpacken, bei {places}; mit dem Original vergleichen oder noch einmal exportieren</translation>
+    </message>
+    <message>
+        <source>{n} pieces of its sound cannot be decoded, at {places}; compare it with the original, or export it again</source>
+        <translation>{n} Stücke des Tons lassen sich nicht entpacken, bei {places}; mit dem Original vergleichen oder noch einmal exportieren</translation>
     </message>
     <message>
         <source>{round} exists already; nothing was changed</source>
@@ -8946,6 +8966,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>{severity}: {where}: {reason}</translation>
     </message>
     <message>
+        <source>{start_s:.3f} s</source>
+        <translation>{start_s:.3f} s</translation>
+    </message>
+    <message>
         <source>{start_s:.3f} to {end_s:.3f} s</source>
         <translation>{start_s:.3f} bis {end_s:.3f} s</translation>
     </message>
@@ -9836,14 +9860,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>{n} of its sound streams is in a codec that cannot be read, and did not come in</source>
         <translation>{n} der Tonspuren hat einen Codec, der sich nicht lesen lässt, und kam nicht herein</translation>
-    </message>
-    <message>
-        <source>{n} piece of its sound cannot be decoded, at {at_s:.3f} s; compare it with the original, or export it again</source>
-        <translation>{n} Stück des Tons lässt sich nicht entpacken, bei {at_s:.3f} s; mit dem Original vergleichen oder noch einmal exportieren</translation>
-    </message>
-    <message>
-        <source>{n} pieces of its sound cannot be decoded, the first at {at_s:.3f} s; compare it with the original, or export it again</source>
-        <translation>{n} Stücke des Tons lassen sich nicht entpacken, das erste bei {at_s:.3f} s; mit dem Original vergleichen oder noch einmal exportieren</translation>
     </message>
     <message>
         <source>a mark without a tag got the name of its layer, or none</source>
