@@ -52,7 +52,7 @@ def of_flat(values: FlatAnnotation) -> Annotation:
 
 
 class PackedAnnotations(Sequence[Annotation]):
-    """Annotations that stay as they are, to be looked at seldom."""
+    """Annotations that stay as they are, to be looked at seldom: each look makes all of them anew."""
 
     __slots__ = ("_count", "_data")
 
@@ -62,6 +62,9 @@ class PackedAnnotations(Sequence[Annotation]):
 
     def __iter__(self) -> Iterator[Annotation]:
         return map(of_flat, unpacked(self._data))
+
+    def __reversed__(self) -> Iterator[Annotation]:
+        return reversed(tuple(self))
 
     @overload
     def __getitem__(self, index: int) -> Annotation: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -117,10 +117,12 @@ def as_data(corpus: FinalCorpus, tables: Tables) -> dict[str, object]:
     }
 
 
-def _once(annotations: Sequence[Annotation]) -> tuple[Annotation, ...]:
+def _once(annotations: Iterable[Annotation]) -> tuple[Annotation, ...]:
     """`annotations` but for what another one marks with the same tag, as where only times differ."""
-    kept = {(one.fragments, one.tag, one.interval if one.is_audio_only else None): one for one in reversed(annotations)}
-    return tuple(reversed(kept.values()))
+    kept: dict[tuple[object, ...], Annotation] = {}
+    for one in annotations:
+        kept.setdefault((one.fragments, one.tag, one.interval if one.is_audio_only else None), one)
+    return tuple(kept.values())
 
 
 def _report(corpus: FinalCorpus, tables: Tables) -> Report:
