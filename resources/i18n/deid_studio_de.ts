@@ -6334,10 +6334,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Einstellung</translation>
     </message>
     <message>
-        <source>a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity, f4, noScribe</source>
-        <translation>ein Text ohne Zeiten; gelesen werden Switchboard (ms98), Fisher, Textmarken von Audacity, f4, noScribe</translation>
-    </message>
-    <message>
         <source>aligned, but not for sure</source>
         <translation>zugeordnet, aber nicht sicher</translation>
     </message>
@@ -7042,12 +7038,20 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>eine Bytereihenfolge-Marke mitgezählt, die der Text nicht hat</translation>
     </message>
     <message>
+        <source>a comment in braces was left out</source>
+        <translation>ein Kommentar in geschweiften Klammern wurde weggelassen</translation>
+    </message>
+    <message>
         <source>a document has {most} fields at most; nothing was changed</source>
         <translation>ein Dokument hat höchstens {most} Felder; nichts wurde geändert</translation>
     </message>
     <message>
         <source>a document&apos;s head data</source>
         <translation>die Kopfdaten eines Dokuments</translation>
+    </message>
+    <message>
+        <source>a drawing was left out</source>
+        <translation>eine Zeichnung wurde weggelassen</translation>
     </message>
     <message>
         <source>a fault of the program: {kind} in {place}, line {line}</source>
@@ -7060,6 +7064,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>a label of a point; its words have no time</source>
         <translation>eine Textmarke für einen Zeitpunkt; ihre Wörter haben keine Zeit</translation>
+    </message>
+    <message>
+        <source>a line of dialogue lacks fields; its words are kept without a time</source>
+        <translation>einer Dialogzeile fehlen Felder; ihre Wörter bleiben ohne Zeit erhalten</translation>
+    </message>
+    <message>
+        <source>a line outside of all dialogue was kept as words without a time</source>
+        <translation>eine Zeile außerhalb der Dialoge blieb als Wörter ohne Zeit erhalten</translation>
+    </message>
+    <message>
+        <source>a line that is no dialogue (a comment, picture, sound or command) was left out</source>
+        <translation>eine Zeile, die kein Dialog ist (Kommentar, Bild, Ton oder Befehl), wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>a line without a time; its words are kept</source>
+        <translation>eine Zeile ohne Zeit; ihre Wörter bleiben erhalten</translation>
     </message>
     <message>
         <source>a link that leads nowhere</source>
@@ -7102,6 +7122,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Zwischenergebnis, dem kein anderes folgt, wurde übernommen, ohne Zeiten</translation>
     </message>
     <message>
+        <source>a picture of text was left out</source>
+        <translation>ein Bild von Text wurde weggelassen</translation>
+    </message>
+    <message>
         <source>a picture or other medium did not come in</source>
         <translation>ein Bild oder anderes Medium kam nicht herein</translation>
     </message>
@@ -7130,6 +7154,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Vorschlag, der nicht sicher genug ist, um gezeigt zu werden, und über den niemand entschieden hat</translation>
     </message>
     <message>
+        <source>a tag of the file (title, author and the like) is no text and was left out</source>
+        <translation>eine Angabe der Datei (Titel, Autor und Ähnliches) ist kein Text und wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity, f4, noScribe, TTML</source>
+        <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher, Textmarken von Audacity, f4, noScribe, TTML</translation>
+    </message>
+    <message>
         <source>a value has {most} characters at most; nothing was changed</source>
         <translation>ein Wert hat höchstens {most} Zeichen; nichts wurde geändert</translation>
     </message>
@@ -7140,6 +7172,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>all finished letters are of one patient, so nothing that is learned could be measured</source>
         <translation>alle fertigen Briefe sind von einem Patienten, also ließe sich nichts messen, was daraus gelernt wird</translation>
+    </message>
+    <message>
+        <source>all times were moved by the offset that the file names, {offset_ms} ms</source>
+        <translation>alle Zeiten wurden um den Versatz verschoben, den die Datei nennt, {offset_ms} ms</translation>
     </message>
     <message>
         <source>an archive&apos;s job needs an empty or a new folder; nothing was written</source>
@@ -7242,6 +7278,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>Feld {number}</translation>
     </message>
     <message>
+        <source>fonts and pictures in the file were left out</source>
+        <translation>Schriften und Bilder in der Datei wurden weggelassen</translation>
+    </message>
+    <message>
         <source>footnote {number}</source>
         <translation>Fußnote {number}</translation>
     </message>
@@ -7288,6 +7328,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>holds more than its header promises, and it may be sound; {convert}</source>
         <translation>enthält mehr, als ihr Kopf verspricht, und das kann Ton sein; {convert}</translation>
+    </message>
+    <message>
+        <source>holds no line of dialogue (Dialogue: …)</source>
+        <translation>enthält keine Dialogzeile (Dialogue: …)</translation>
+    </message>
+    <message>
+        <source>holds no line with a time as LRC has it, such as [01:23.45]</source>
+        <translation>enthält keine Zeile mit einer Zeit, wie LRC sie hat, etwa [01:23.45]</translation>
     </message>
     <message>
         <source>holds no passage with times as noScribe writes it</source>
@@ -7550,6 +7598,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>die Zeitstempel lassen {gaps_s:.3f} s ohne Ton, zuerst bei {at_s:.3f} s; dort steht jetzt Stille</translation>
     </message>
     <message>
+        <source>its times are those of a clock or of SMPTE time code; check whether they begin with the sound</source>
+        <translation>ihre Zeiten sind die einer Uhr oder SMPTE-Timecode; prüfen, ob sie mit dem Ton beginnen</translation>
+    </message>
+    <message>
         <source>letters counted composed</source>
         <translation>Buchstaben zusammengesetzt gezählt</translation>
     </message>
@@ -7682,6 +7734,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>nichts sagt, wann diese Passage endet oder beginnt; ihre Wörter haben keine Zeit</translation>
     </message>
     <message>
+        <source>nothing tells when a line ends; it lasts until the next one begins</source>
+        <translation>nichts sagt, wann eine Zeile endet; sie dauert, bis die nächste beginnt</translation>
+    </message>
+    <message>
+        <source>nothing tells when the last line ends; its last words have no time</source>
+        <translation>nichts sagt, wann die letzte Zeile endet; ihre letzten Wörter haben keine Zeit</translation>
+    </message>
+    <message>
         <source>nothing was missed, but the sample is too small for this bound; draw a larger one</source>
         <translation>nichts wurde übersehen, aber die Stichprobe ist zu klein für diese Schranke; ziehen Sie eine größere</translation>
     </message>
@@ -7784,6 +7844,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>text box {number}</source>
         <translation>Textfeld {number}</translation>
+    </message>
+    <message>
+        <source>text outside of all paragraphs was kept without a time</source>
+        <translation>Text außerhalb aller Absätze blieb ohne Zeit erhalten</translation>
     </message>
     <message>
         <source>text stands behind the end that its header promises, and sound there cannot be told from it; convert it to WAV or FLAC with the program that wrote it</source>
@@ -8028,6 +8092,18 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>there is nothing in it that can be read</source>
         <translation>darin ist nichts, was sich lesen lässt</translation>
+    </message>
+    <message>
+        <source>times inside a line are out of order; its words have the time of the line</source>
+        <translation>die Zeiten in einer Zeile sind nicht in Reihenfolge; ihre Wörter haben die Zeit der Zeile</translation>
+    </message>
+    <message>
+        <source>times inside of paragraphs count from the beginning of the file, for only so they fit</source>
+        <translation>die Zeiten in Absätzen zählen vom Anfang der Datei, denn nur so passen sie</translation>
+    </message>
+    <message>
+        <source>titles and descriptions in the file are no text and were left out</source>
+        <translation>Titel und Beschreibungen in der Datei sind kein Text und wurden weggelassen</translation>
     </message>
     <message>
         <source>{n} more</source>

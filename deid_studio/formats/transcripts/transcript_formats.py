@@ -15,11 +15,11 @@ from deid_studio.formats.transcripts import (
     elan,
     exmaralda,
     fisher,
-    subtitles,
     switchboard,
     textgrid,
     transcriber,
 )
+from deid_studio.formats.transcripts.captions import lyrics, sbv, substation, subtitles, ttml
 from deid_studio.formats.transcripts.json import picovoice_json, pocketsphinx_json, vosk_json, whisper_json, words_json
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.timed_words import snapped
@@ -45,6 +45,10 @@ READERS: Final[dict[str, TranscriptReader]] = {
     "exmaralda": exmaralda.read,
     "transcriber": transcriber.read,
     "subtitles": subtitles.read,
+    "ttml": ttml.read,
+    "sbv": sbv.read,
+    "substation": substation.read,
+    "lyrics": lyrics.read,
     "switchboard": switchboard.read,
     "fisher": fisher.read,
     "audacity": audacity.read,
@@ -64,11 +68,17 @@ SUFFIXES: Final = (
     ".trs",
     ".srt",
     ".vtt",
+    ".ttml",
+    ".dfxp",
+    ".sbv",
+    ".ass",
+    ".ssa",
+    ".lrc",
     ".otr",
 )
 """File name endings of transcripts, in lower case."""
 
-TEXT_SUFFIXES: Final = (".txt", ".text", ".rtf", ".html", ".htm")
+TEXT_SUFFIXES: Final = (".txt", ".text", ".rtf", ".html", ".htm", ".xml")
 """Endings of files that are transcripts only where their content is; see `is_timed_text`."""
 
 NO_TIERS: Final = sentence("only TextGrid, ELAN and EXMARaLDA files have tiers; --tier had no effect")
@@ -78,6 +88,12 @@ _BY_SUFFIX: Final = {
     ".trs": "transcriber",
     ".srt": "subtitles",
     ".vtt": "subtitles",
+    ".ttml": "ttml",
+    ".dfxp": "ttml",
+    ".sbv": "sbv",
+    ".ass": "substation",
+    ".ssa": "substation",
+    ".lrc": "lyrics",
     ".otr": "otranscribe",
 }
 _WITH_TIERS: Final = {".textgrid": textgrid.read, ".eaf": elan.read, ".exb": exmaralda.read}
@@ -87,6 +103,7 @@ _TEXT_KINDS: Final = {
     "audacity": audacity.belongs,
     "f4": f4.belongs,
     "noscribe": noscribe.belongs,
+    "ttml": ttml.belongs,
 }
 
 # In this order: our own names itself, and what is read as Whisper's is all that says anything in any shape.
@@ -139,7 +156,8 @@ def read_transcript(path: Path, *, tier: str | None = None) -> TimedText:
         if name is None:
             raise FormatError(
                 sentence(
-                    "a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity, f4, noScribe"
+                    "a text without times; these are read: Switchboard (ms98), Fisher, labels of Audacity, f4, "
+                    "noScribe, TTML"
                 ),
                 file=file,
             )

@@ -16,7 +16,8 @@ from deid_studio.domain.document import Document, Recording, TimedText, Word, wo
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import ProjectError
 from deid_studio.formats.annotations import phi_track
-from deid_studio.formats.transcripts import audacity, ctm, elan, subtitles, textgrid
+from deid_studio.formats.transcripts import audacity, ctm, elan, textgrid
+from deid_studio.formats.transcripts.captions import subtitles
 from deid_studio.formats.transcripts.json import words_json
 from deid_studio.formats.transcripts.word_stretches import WordStretch, known_time
 from deid_studio.progress import Progress, silent

@@ -23,7 +23,7 @@ from deid_studio.domain.document import Document, Recording, Word, Words
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.time_faults import time_faults
 from deid_studio.errors import FormatError
-from deid_studio.formats.transcripts import subtitles
+from deid_studio.formats.transcripts.captions import subtitles
 from deid_studio.learn.templates.letters import letters
 from deid_studio.redaction.leaks import hits_in
 from deid_studio.redaction.needles import Phi, needles_of

@@ -81,7 +81,7 @@ ARCHIVE: Final = archive_certificate.ArchiveCertificate(
 READING: Final = ("read", "decode", "parse", "opened", "load")
 INNER: Final = {
     "deid_studio.formats.tagset_toml.load": "reads through read_tag_set",
-    "deid_studio.formats.transcripts.xml_nodes.parse": "reads for elan, exmaralda and transcriber",
+    "deid_studio.formats.transcripts.xml_nodes.parse": "reads for elan, exmaralda, transcriber and ttml",
     "deid_studio.formats.transcripts.transcript_formats.read_transcript": "reads through READERS",
     "deid_studio.formats.bundle.bundle_file.opened": "has the campaign `bundles`",
     "deid_studio.formats.brat.parse_line": "reads for read_ann",
@@ -213,11 +213,12 @@ def _transcripts() -> list[Format]:
     seeds = transcript_seeds()
     ways = {
         **dict.fromkeys(("words", "whisper", "vosk", "picovoice", "pocketsphinx"), mutations.of_json),
-        **dict.fromkeys(("elan", "exmaralda", "transcriber"), mutations.of_xml),
+        **dict.fromkeys(("elan", "exmaralda", "transcriber", "ttml"), mutations.of_xml),
     }
     endings = {
         **{"textgrid": ".TextGrid", "elan": ".eaf", "exmaralda": ".exb", "transcriber": ".trs", "subtitles": ".vtt"},
         **{"ctm": ".ctm", "switchboard": ".txt", "fisher": ".txt", "audacity": ".txt"},
+        **{"ttml": ".ttml", "sbv": ".sbv", "substation": ".ass", "lyrics": ".lrc"},
         **{"f4": ".txt", "otranscribe": ".otr", "noscribe": ".html"},
     }
     return [

@@ -63,6 +63,16 @@ def _own() -> dict[str, list[bytes]]:
         "audacity": [f"{n * 0.4:.6f}\t{n * 0.4 + 0.3:.6f}\t{word}" for n, word in enumerate(WORDS)],
         "subtitles": ["WEBVTT", ""]
         + [f"00:00:0{n}.000 --> 00:00:0{n}.900\n<v A>{w}</v>\n" for n, w in enumerate(WORDS[:9])],
+        "ttml": [
+            '<?xml version="1.0" encoding="UTF-8"?><tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttp="http://www.w3.org/ns/'
+            'ttml#parameter" ttp:frameRate="25"><body begin="0s"><div><p begin="00:00:01:05" dur="2s">frau <span begin='
+            '"0.5s" end="1s">quer<br/>feldt</span></p></div></body></tt>'
+        ],
+        "sbv": [f"0:00:0{n}.000,0:00:0{n}.900\n>> A: {w}\n" for n, w in enumerate(WORDS[:9])],
+        "substation": ["[Script Info]", "[Events]", "Format: Layer, Start, End, Style, Name, Text"]
+        + [f"Dialogue: 0,0:00:0{n}.00,0:00:0{n}.90,D,A,{{\\k40}}{w}\\N{{\\i1}}x" for n, w in enumerate(WORDS[:9])],
+        "lyrics": ["[ti:x]", "[offset:+100]"]
+        + [f"[00:0{n}.00]<00:0{n}.00>{w} <00:0{n}.50>x" for n, w in enumerate(WORDS[:9])],
         "textgrid": [
             *('File type = "ooTextFile"', 'Object class = "TextGrid"', "", "0", "4", "<exists>", "1", '"IntervalTier"'),
             *('"words"', "0", "4", "2", "0", "1", '"frau"', "1", "4", '"querf\\o"ldt"'),

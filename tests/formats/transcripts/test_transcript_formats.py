@@ -103,6 +103,28 @@ def srt_file(words: list[Timed]) -> str:
     return "".join(f"{n}\n{clock(a)} --> {clock(b)}\n{word}\n\n" for n, (word, a, b) in enumerate(words, start=1))
 
 
+def ttml_file(words: list[Timed]) -> str:
+    shown = "".join(f'<p begin="{a / 1000}s" end="{dot(b)}">{escape(word)}</p>\n' for word, a, b in words)
+    return f'<tt xmlns="http://www.w3.org/ns/ttml"><body><div>{shown}</div></body></tt>'
+
+
+def sbv_file(words: list[Timed]) -> str:
+    return "".join(f"{dot(a)},{dot(b)}\n{word}\n\n" for word, a, b in words)
+
+
+def substation_file(words: list[Timed]) -> str:
+    lines = (f"Dialogue: 0,{dot(a)},{dot(b)},Default,,0,0,0,,{word}\n" for word, a, b in words)
+    return f"[Script Info]\nTitle: x\n\n[Events]\n{''.join(lines)}"
+
+
+def lyrics_file(words: list[Timed]) -> str:
+    return "".join(f"[{dot(a)[2:]}]{word}<{dot(b)[2:]}>\n" for word, a, b in words)
+
+
+def dot(ms: int) -> str:
+    return clock(ms).replace(",", ".")[1:]
+
+
 def switchboard_file(words: list[Timed]) -> str:
     return "".join(f"sw2001A-ms98-a-0002 {start / 1000:.6f} {end / 1000:.6f} {word}\n" for word, start, end in words)
 
@@ -155,6 +177,10 @@ FILES = {
     "exmaralda": ("a.exb", exmaralda_file),
     "transcriber": ("a.trs", transcriber_file),
     "subtitles": ("a.SRT", srt_file),
+    "ttml": ("a.dfxp", ttml_file),
+    "sbv": ("a.sbv", sbv_file),
+    "substation": ("a.ass", substation_file),
+    "lyrics": ("a.lrc", lyrics_file),
     "switchboard": ("sw2001A-ms98-a-word.text", switchboard_file),
     "fisher": ("fe_03_00001.txt", fisher_file),
     "audacity": ("labels.txt", audacity_file),

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.document import TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.formats.transcripts import ctm, elan, subtitles, textgrid
+from deid_studio.formats.transcripts import ctm, elan, textgrid
+from deid_studio.formats.transcripts.captions import subtitles
 from deid_studio.formats.transcripts.word_stretches import WordStretch, lay_out, layered
 
 Timed = tuple[str, tuple[int, int] | None]

@@ -56,6 +56,31 @@ def test_words_are_given_to_the_one_recording(project, files, tone):
     assert [word.interval for word in document.words][:2] == [Interval(0, 300), Interval(300, 600)]
 
 
+CAPTIONS = {
+    "visite.ttml": '<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="0s" end="0.5s">Frau <span begin="0.2s" '
+    'end="0.5s">Jud</span></p></div></body></tt>',
+    "visite.dfxp": '<tt xmlns="http://www.w3.org/2006/10/ttaf1"><body><p begin="0s" dur="0.5s">Frau Jud</p></body></tt>',
+    "visite.xml": '<?xml version="1.0"?>\n<tt xmlns="http://www.w3.org/ns/ttml"><body><p begin="0s" dur="500ms">Frau '
+    "Jud</p></body></tt>",
+    "visite.sbv": "0:00:00.000,0:00:00.500\nFrau Jud\n",
+    "visite.lrc": "[00:00.00]<00:00.00>Frau <00:00.20>Jud<00:00.50>\n",
+    "visite.ass": "[Events]\nDialogue: 0,0:00:00.00,0:00:00.50,Default,,0,0,0,,{\\k20}Frau {\\k30}Jud\n",
+    "visite.ssa": "[Events]\nDialogue: Marked=0,0:00:00.00,0:00:00.50,Default,,0,0,0,,Frau {\\b1}Jud\n",
+}
+
+
+@pytest.mark.parametrize("name", CAPTIONS)
+def test_captions_time_the_words_of_the_recording_that_they_lie_beside(project, files, tone, name):
+    folder = files({name: CAPTIONS[name], "visite.ann": "T1\tPatient 5 8\tJud\n"})
+    tone(folder / "visite.wav")
+    report = import_paths(project, [folder], annotator="A1")
+    assert (report.documents, report.recordings, report.annotations, report.refused) == (1, 1, 1, 0)
+    document = the_document(project)
+    assert (document.name, document.text) == ("visite", "Frau Jud")
+    assert document.recording_id is not None
+    assert document.words[1].interval.end_ms == 500
+
+
 def test_words_for_no_or_two_recordings_are_refused(project, files, tone):
     folder = files({"asr.json": words_json()})
     with pytest.raises(FormatError, match=r"asr\.json"):

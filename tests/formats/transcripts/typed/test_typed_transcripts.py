@@ -5,7 +5,7 @@ import json
 import pytest
 
 from deid_studio.domain.span import Interval
-from deid_studio.formats.transcripts import subtitles
+from deid_studio.formats.transcripts.captions import subtitles
 from deid_studio.formats.transcripts.transcript_formats import is_timed_text, read_transcript
 from deid_studio.formats.transcripts.typed import f4, noscribe, otranscribe
 

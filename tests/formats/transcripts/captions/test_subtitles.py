@@ -9,7 +9,7 @@ import pytest
 
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
-from deid_studio.formats.transcripts.subtitles import read
+from deid_studio.formats.transcripts.captions.subtitles import read
 from tests.formats.transcripts.timed import timed
 
 
