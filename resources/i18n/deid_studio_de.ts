@@ -7550,6 +7550,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das Formular ist eines anderen Programms (XFA); was dort eingetragen ist, kam nicht alles herein</translation>
     </message>
     <message>
+        <source>its letters are composed otherwise than in GOLD (ä as one character or as two), and nothing else differs: its offsets were moved</source>
+        <translation>seine Buchstaben sind anders zusammengesetzt als in GOLD (ä als ein Zeichen oder als zwei), und sonst ist nichts anders: Seine Stellen wurden verschoben</translation>
+    </message>
+    <message>
         <source>its offsets are not those of whole characters; {fate}</source>
         <translation>ihre Positionen liegen nicht an Zeichengrenzen; {fate}</translation>
     </message>

@@ -14,7 +14,14 @@ from deid_studio.formats.text_file import decode
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
 from deid_studio.services.evaluation.evaluation_reading import texts_of_project
-from deid_studio.services.exchange.fitting import FittedAnn, FragmentMove, fitted, joined_at_white_space, unix
+from deid_studio.services.exchange.fitting import (
+    FittedAnn,
+    FragmentMove,
+    fitted,
+    is_composed_otherwise,
+    joined_at_white_space,
+    unix,
+)
 from deid_studio.services.project.folder_tree import beside, content, files_by_name
 from deid_studio.services.project.notes import Note
 from deid_studio.services.suggestions.suggesters import Suggesters
@@ -105,7 +112,11 @@ def _predictions(place: Path, layer: str | None, notes: list[Note]) -> tuple[Col
     """Names of what PRED holds, and what reads the marks on a gold text from it."""
     theirs = _letters_of_project(place, layer=layer, folder="PRED")
     if theirs is not None:
-        return theirs, lambda name, letter: _moved(theirs[name], letter, name=name) if name in theirs else frozenset()
+
+        def moved(name: str, letter: _Letter) -> frozenset[TokenMark]:
+            return _moved(theirs[name], letter, notes, name=name) if name in theirs else frozenset()
+
+        return theirs, moved
     files, texts = (_files(place, suffix, notes, folder="PRED") for suffix in (".ann", ".txt"))
 
     def read(name: str, letter: _Letter) -> frozenset[TokenMark]:
@@ -150,9 +161,9 @@ def _letters_of_project(place: Path, *, layer: str | None, folder: str) -> dict[
     }
 
 
-def _moved(predicted: _Letter, letter: _Letter, *, name: str) -> frozenset[TokenMark]:
+def _moved(predicted: _Letter, letter: _Letter, notes: list[Note], *, name: str) -> frozenset[TokenMark]:
     """Marks of a project's text on the text as gold counts it."""
-    _check_same_text(letter.raw_text, predicted.raw_text, file=f"PRED/{name}.txt")
+    _check_same_text(letter.raw_text, predicted.raw_text, notes, file=f"PRED/{name}.txt")
     move = FragmentMove(predicted.counted_text, letter.counted_text)
     moved = ((mark.tag, move(mark.fragments)) for mark in predicted.marks)
     return frozenset(TokenMark(fragments, tag) for tag, fragments in moved if fragments)
@@ -225,7 +236,7 @@ def _read_predicted(
     text, had_bom = letter.raw_text, letter.had_bom
     if text_path is not None:
         decoded = decode(text_path.read_bytes(), file=f"PRED/{name}.txt")
-        _check_same_text(text, decoded.text, file=f"PRED/{name}.txt")
+        _check_same_text(text, decoded.text, notes, file=f"PRED/{name}.txt")
         text, had_bom = decoded.text, decoded.had_bom
     if path is None:
         return frozenset()
@@ -238,9 +249,17 @@ def _read_predicted(
     return frozenset(TokenMark(fragments, tag) for tag, fragments in moved if fragments)
 
 
-def _check_same_text(gold_text: str, other_text: str, *, file: str) -> None:
+def _check_same_text(gold_text: str, other_text: str, notes: list[Note], *, file: str) -> None:
+    """Raise FormatError where the texts differ in more than line ends and how letters are composed; tell the latter."""
     gold, other = unix(gold_text), unix(other_text)
     if gold == other:
+        return
+    if is_composed_otherwise(gold, other):
+        remark = sentence(
+            "its letters are composed otherwise than in GOLD (ä as one character or as two), and nothing else differs: "
+            "its offsets were moved"
+        )
+        notes.append(Note("info", file, None, remark))
         return
     pairs = zip(gold.split("\n"), other.split("\n"), strict=False)
     line = next((number for number, (ours, theirs) in enumerate(pairs, start=1) if ours != theirs), None)

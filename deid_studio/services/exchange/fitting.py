@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final
+from unicodedata import combining, normalize
 
 from deid_studio.domain.document import Word
 from deid_studio.domain.span import Span, joined_at_line_ends
@@ -169,19 +170,77 @@ def moved_lines(ann: brat.AnnFile, text: str, *, onto: str) -> brat.AnnFile | No
     )
 
 
+def is_composed_otherwise(text: str, onto: str) -> bool:
+    """Whether two texts that are not the same differ in how their letters are composed only (Unicode, NFC and NFD)."""
+    plain, other = unix(text), unix(onto)
+    return plain != other and normalize("NFC", plain) == normalize("NFC", other)
+
+
 class FragmentMove:
-    """Lays fragments over the same characters of a text that differs in line ends and a byte order mark only."""
+    """Lays fragments over the same characters of a text that differs in line ends and a byte order mark only.
+
+    It may also be composed otherwise; then a fragment in the middle of a letter with its marks becomes all of that.
+    """
 
     def __init__(self, text: str, onto: str) -> None:
         self._is_same = text == onto
-        self._there, self._here = ([], []) if self._is_same else (_visible(text), _visible(onto))
+        self._there, self._here = ([], []) if self._is_same else _same_pieces(text, onto)
+        self._starts = [piece.start for piece in self._there]
+        self._ends = [piece.end for piece in self._there]
 
     def __call__(self, fragments: tuple[Span, ...]) -> tuple[Span, ...]:
         """The fragments there; without those of which nothing is left."""
         if self._is_same:
             return fragments
-        ranks = ((bisect_left(self._there, one.start), bisect_left(self._there, one.end)) for one in fragments)
-        return tuple(Span(self._here[first], self._here[end - 1] + 1) for first, end in ranks if first < end)
+        ranks = ((bisect_right(self._ends, one.start), bisect_left(self._starts, one.end)) for one in fragments)
+        return tuple(Span(self._here[first].start, self._here[end - 1].end) for first, end in ranks if first < end)
+
+
+def _same_pieces(text: str, onto: str) -> tuple[list[Span], list[Span]]:
+    """The pieces of both texts that are the same, in order: characters, or letters with their marks."""
+    there, here = _visible(text), _visible(onto)
+    if not is_composed_otherwise(text, onto):
+        return [Span(at, at + 1) for at in there], [Span(at, at + 1) for at in here]
+    pairs = list(_equivalent(_Letters(text, there), _Letters(onto, here)))
+    return [first for first, _ in pairs], [second for _, second in pairs]
+
+
+class _Letters:
+    """Takes letters with their marks from a text, one after the other; `places` are the offsets that count."""
+
+    def __init__(self, text: str, places: list[int]) -> None:
+        self._text = text
+        self._places = places
+        self._at = 0
+
+    def take(self) -> tuple[int, int, str]:
+        """Where the next one begins and ends, and what it is when decomposed. Raises IndexError behind the last."""
+        first = self._at
+        start = self._places[first]
+        self._at += 1
+        while not self.is_taken and combining(normalize("NFD", self._text[self._places[self._at]])[0]):
+            self._at += 1
+        letters = "".join(self._text[place] for place in self._places[first : self._at])
+        return start, self._places[self._at - 1] + 1, normalize("NFD", letters)
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether nothing is left."""
+        return self._at >= len(self._places)
+
+
+def _equivalent(one: _Letters, other: _Letters) -> Iterator[tuple[Span, Span]]:
+    """The shortest stretches of two texts that say the same, side by side; a syllable of Hangul may be several."""
+    while not one.is_taken and not other.is_taken:
+        (start, end, letters), (start_there, end_there, letters_there) = one.take(), other.take()
+        while letters != letters_there:
+            if len(letters) < len(letters_there):
+                _, end, more = one.take()
+                letters += more
+            else:
+                _, end_there, more = other.take()
+                letters_there += more
+        yield Span(start, end), Span(start_there, end_there)
 
 
 def _visible(text: str) -> list[int]:

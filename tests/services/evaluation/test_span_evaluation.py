@@ -4,6 +4,7 @@ import json
 import random
 import subprocess
 import sys
+import unicodedata
 
 import pytest
 
@@ -58,6 +59,29 @@ def test_a_text_that_differs_is_refused_by_name_and_line_without_its_words(evalu
     assert str(caught.value) == "PRED/a.txt, line 3: this text is another one than in GOLD"
     with pytest.raises(FormatError, match=r"^PRED/a\.txt: this text is another one"):
         evaluate({"b.txt": TEXT, "b.ann": ANN, "a.txt": TEXT, "a.ann": ANN}, {"a.txt": TEXT + "\n", "a.ann": ANN})
+
+
+@pytest.mark.parametrize("forms", [("NFC", "NFD"), ("NFD", "NFC")])
+@pytest.mark.parametrize("counts_own_text", [True, False])
+def test_texts_that_are_composed_otherwise_are_scored_and_that_is_told(evaluate, forms, counts_own_text):
+    def side(form, counted):
+        text = unicodedata.normalize(form, TEXT)
+        spans = [unicodedata.normalize(counted, span) for span in ("Müller", "12.03.2019", "Köln")]
+        base = unicodedata.normalize(counted, TEXT)
+        marked = zip(("Patient", "Date", "Location"), spans, strict=True)
+        lines = [
+            f"T{number}\t{tag} {base.index(span)} {base.index(span) + len(span)}\t{span}\n"
+            for number, (tag, span) in enumerate(marked, start=1)
+        ]
+        return {"a.txt": text, "a.ann": "".join(lines)}
+
+    gold, predicted = forms
+    found = evaluate(side(gold, gold), side(predicted, predicted if counts_own_text else gold))
+    assert found.scores.all_types.instances == Counts(tp=3)
+    assert [note for note in notes(found) if "offsets taken" not in note] == [
+        "info: PRED/a.txt: its letters are composed otherwise than in GOLD (ä as one character or as two), and nothing "
+        "else differs: its offsets were moved"
+    ]
 
 
 def test_unreadable_lines_are_noted_and_the_rest_counts(evaluate):

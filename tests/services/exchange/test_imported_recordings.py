@@ -59,7 +59,7 @@ def test_words_are_given_to_the_one_recording(project, files, tone):
 CAPTIONS = {
     "visite.ttml": '<tt xmlns="http://www.w3.org/ns/ttml"><body><div><p begin="0s" end="0.5s">Frau <span begin="0.2s" '
     'end="0.5s">Jud</span></p></div></body></tt>',
-    "visite.dfxp": '<tt xmlns="http://www.w3.org/2006/10/ttaf1"><body><p begin="0s" dur="0.5s">Frau Jud</p></body></tt>',
+    "visite.dfxp": '<tt xmlns="http://www.w3.org/2006/10/ttaf1"><body><p begin="0" dur="0.5s">Frau Jud</p></body></tt>',
     "visite.xml": '<?xml version="1.0"?>\n<tt xmlns="http://www.w3.org/ns/ttml"><body><p begin="0s" dur="500ms">Frau '
     "Jud</p></body></tt>",
     "visite.sbv": "0:00:00.000,0:00:00.500\nFrau Jud\n",
