@@ -7362,6 +7362,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>enthält {count} Aufnahmen hintereinander, gelesen als eine</translation>
     </message>
     <message>
+        <source>holds {count} recordings one after the other, read as one; the further ones begin at {places}</source>
+        <translation>enthält {count} Aufnahmen hintereinander, als eine gelesen; die weiteren beginnen bei {places}</translation>
+    </message>
+    <message>
         <source>id {id} is used {n} times; all but the first got ids of their own, from {fresh} on</source>
         <translation>Kennung {id} ist {n}-mal vergeben; alle bis auf die erste haben eigene Kennungen bekommen, ab {fresh}</translation>
     </message>

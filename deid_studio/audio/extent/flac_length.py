@@ -13,7 +13,9 @@ from deid_studio.errors import FormatError
 
 _STREAMINFO_BYTES: Final = 34
 _TOTAL_BITS: Final = 36
-_BEGINNING: Final = b"fLaC\x00\x00\x00\x22"
+BEGINNING: Final = b"fLaC\x00\x00\x00\x22"
+"""How a stream begins: its mark, and the head of its first block."""
+
 _SEARCHED_BYTES: Final = 1 << 20
 _BLOCK_FRAMES: Final = {
     1: 192,
@@ -39,9 +41,9 @@ def stream_of(path: Path) -> FlacStream | None:
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
         at = sound_tags.after_id3(data)
-        if data[at : at + len(_BEGINNING) - 4] != _BEGINNING[:4] or len(data) < at + 8 + _STREAMINFO_BYTES:
+        if data[at : at + len(BEGINNING) - 4] != BEGINNING[:4] or len(data) < at + 8 + _STREAMINFO_BYTES:
             return None
-        if data.find(_BEGINNING, at + 1) >= 0:
+        if data.find(BEGINNING, at + 1) >= 0:
             raise FormatError(SEVERAL_RECORDINGS, file=path.name)
         info = data[at + 8 : at + 8 + _STREAMINFO_BYTES]
         packed = int.from_bytes(info[10:18], "big")

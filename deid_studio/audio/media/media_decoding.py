@@ -11,7 +11,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from deid_studio.audio.media import media_extent
+from deid_studio.audio.media import chained_sound, media_extent
 from deid_studio.audio.media.media_stream import MediaStream, opened
 from deid_studio.audio.quiet_decoder import native_name
 from deid_studio.audio.refusal import CONVERT
@@ -38,6 +38,8 @@ def decode(path: Path, demuxer: str, target: Path, *, progress: Progress) -> tup
     `progress` counts bytes. FLAC has 16 bits, or 24 where a stream came without loss in more. Raises FormatError
     (nothing is written then) and OSError, and lets `Cancelled` through.
     """
+    if demuxer == chained_sound.CHAIN:
+        return chained_sound.decode(path, target, progress=progress)
     media_extent.refuse_several(path, demuxer)
     with ExitStack() as stack:
         container, file = stack.enter_context(opened(path, demuxer))
@@ -62,6 +64,8 @@ def decode(path: Path, demuxer: str, target: Path, *, progress: Progress) -> tup
 
 def kind_of(path: Path, demuxer: str) -> str:
     """libav's names of the container and of the codecs of its sound ("mov aac"). Raises FormatError."""
+    if demuxer == chained_sound.CHAIN:
+        return f"{demuxer} {chained_sound.codec_of(path)}"
     with opened(path, demuxer) as (container, _):
         indices, _ = _sound_streams(container, path.name)
         codecs = [container.streams[index].codec_context.codec.canonical_name for index in indices]

@@ -13,6 +13,7 @@ from typing import Final
 from deid_studio.audio import riff
 from deid_studio.audio.cutting import mp3
 from deid_studio.audio.extent.sound_extent import beginning_of, mended
+from deid_studio.audio.media import chained_sound
 
 _HEADS: Final = (
     *((4, mark, "mov") for mark in (b"ftyp", b"moov", b"mdat", b"wide", b"free", b"skip", b"pnot")),
@@ -34,11 +35,13 @@ _FIRST_EAC3: Final = 11
 
 
 def media_kind(path: Path) -> str | None:
-    """libav's name of the demuxer for `path`; None where libsndfile reads it, or nobody does.
+    """libav's name of the demuxer for `path`, or CHAIN; None where libsndfile reads it, or nobody does.
 
     Raises OSError, and FormatError where the sound is in several pieces.
     """
     _, head = beginning_of(path)
+    if chained_sound.is_chain(path):
+        return chained_sound.CHAIN
     for at, mark, demuxer in _HEADS:
         if head[at:].startswith(mark):
             return demuxer
