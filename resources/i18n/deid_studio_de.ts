@@ -7398,10 +7398,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ist JSON, aber keine FHIR-Ressource</translation>
     </message>
     <message>
-        <source>is XML of another kind than is read, which is a clinical document (HL7 CDA)</source>
-        <translation>ist XML anderer Art als der gelesenen, eines klinischen Dokuments (HL7 CDA)</translation>
-    </message>
-    <message>
         <source>is a PDF too damaged to be read</source>
         <translation>ist ein PDF, das zum Lesen zu beschädigt ist</translation>
     </message>
@@ -8134,6 +8130,22 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>das ist PHI aus einem anderen Dokument, und niemand sagt, dass es hier keine ist</translation>
     </message>
     <message>
+        <source>fields that hold no annotation were left out: {names}</source>
+        <translation>Felder ohne Annotationen wurden weggelassen: {names}</translation>
+    </message>
+    <message>
+        <source>has {n} columns and those before have {width}, so that words could be lost</source>
+        <translation>hat {n} Spalten, und die davor haben {width}, sodass Wörter verloren gehen könnten</translation>
+    </message>
+    <message>
+        <source>is XML of another kind than is read: clinical documents (HL7 CDA), i2b2 2014, UIMA CAS XMI, TTML</source>
+        <translation>ist XML einer anderen Art, als gelesen wird: klinische Dokumente (HL7 CDA), i2b2 2014, UIMA CAS XMI, TTML</translation>
+    </message>
+    <message>
+        <source>several columns hold tags of entities; all were read</source>
+        <translation>mehrere Spalten enthalten Typen von Entitäten; alle wurden gelesen</translation>
+    </message>
+    <message>
         <source>this line does not begin a text</source>
         <translation>mit dieser Zeile beginnt kein Text</translation>
     </message>
@@ -8156,6 +8168,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>values in this project must be put right first: open it once where it can be written</source>
         <translation>Werte in diesem Projekt müssen erst berichtigt werden: öffnen Sie es einmal dort, wo es geschrieben werden kann</translation>
+    </message>
+    <message>
+        <source>what is no mark on text or sound was left out: {kinds}</source>
+        <translation>was keine Markierung von Text oder Ton ist, wurde weggelassen: {kinds}</translation>
     </message>
     <message>
         <source>what stands around its parts did not come in</source>

@@ -2,14 +2,15 @@
 
 Entities are written as IOB1, IOB2 (BIO) or BIOES (BILOU), which all are read alike. The format has no
 text, so one is made: a sentence a line, documents apart, a space between tokens but before "." "," ";" ":" "!" "?" "%"
-")" "]" "}" "…" and behind "(" "[" "{". A comment "# text = ..." before a sentence, as CoNLL-U has them, gives its text.
+")" "]" "}" "…" and behind "(" "[" "{". A comment "# text = ..." before a sentence, as CoNLL-U and WebAnno have it,
+gives its text. Where tokens are numbered, as in GermEval and WebAnno TSV 2, they stand in the second column.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from deid_studio.domain.document import Word, word_range
@@ -24,20 +25,30 @@ from deid_studio.sentences import Sentence, plural, sentence
 MADE: Final = sentence("the format has no text; it was made of the tokens, with spaces between them")
 
 _START: Final = "-DOCSTART-"
+_LEAST_NUMBERED_COLUMNS: Final = 3
 _TEXT: Final = "# text = "
+_TOLD_TEXT: Final = re.compile(r"#\s*text\s*=\s?(.*)")
 _ENTITY: Final = re.compile(r"([BIOESLUWM])-(\S+)")
 _TAG: Final = re.compile(r"O|[BIOESLUWM]-\S+")
 _NO_SPACE_BEFORE: Final = frozenset((*".,;:!?%)]}…", "...", "'s", "n't"))
 _NO_SPACE_BEHIND: Final = frozenset("([{")
 _TOKEN: Final = re.compile(r"\w+|[^\w\s]")
-_FIELD: Final = re.compile(r"[^\t\n ]+")
+_NUMBER: Final = re.compile(r"(?:\d+-)?(\d+)", re.ASCII)
+_CHUNKS: Final = frozenset("NP VP PP ADJP ADVP SBAR PRT CONJP INTJ LST UCP NC VC PC".split())
+"""Phrases, which CoNLL 2003 has in its third column: no entities."""
+SEVERAL_COLUMNS: Final = sentence("several columns hold tags of entities; all were read")
 
 
 @dataclass(frozen=True, slots=True)
 class _Token:
-    text: str
-    tag: str
+    """A row: its fields from the token on, and the number of its line."""
+
+    fields: tuple[str, ...]
     line: int
+
+    @property
+    def text(self) -> str:
+        return self.fields[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +62,7 @@ class _TokenLine:
 def belongs(data: bytes) -> bool:
     """Whether the first lines are tokens with tags of entities in the last of at least two columns."""
     lines = beginning(data).split("\n")[:-1] or [beginning(data)]
-    rows = [line.split() for line in lines if line.strip() and not line.startswith(("#", _START))]
+    rows = [_fields(line) for line in lines if line.strip() and not line.startswith(("#", _START))]
     if not rows:
         return any(line.startswith(_START) for line in lines)
     tagged = sum(len(row) > 1 and _TAG.fullmatch(row[-1]) is not None for row in rows)
@@ -59,12 +70,45 @@ def belongs(data: bytes) -> bool:
 
 
 def read(data: bytes, *, file: str) -> list[MarkedDocument]:
-    """The documents between lines with -DOCSTART-. Raises FormatError, with the line, where a row lacks its tag."""
+    """The documents between lines with -DOCSTART-.
+
+    Raises FormatError, with the line, where a row lacks its tag, or has another number of columns than those before.
+    """
     decoded = decode(data, file=file)
     documents = [found for found in _documents(decoded.text, file=file) if found]
     if not documents:
         raise FormatError(sentence("holds no token"), file=file)
-    return [_document(sentences, decoded.notes if at == 0 else ()) for at, sentences in enumerate(documents)]
+    documents = _without_numbers(documents)
+    columns = _columns(documents)
+    notes = [*decoded.notes, *([(None, SEVERAL_COLUMNS)] if len(columns) > 1 else [])]
+    return [_document(sentences, columns, notes if at == 0 else ()) for at, sentences in enumerate(documents)]
+
+
+def _without_numbers(documents: list[list[_TokenLine]]) -> list[list[_TokenLine]]:
+    """The rows without a first column that only numbers the tokens of each sentence."""
+    sentences = [one for document in documents for one in document]
+    for one in sentences:
+        numbers = [found and found[1] for found in (_NUMBER.fullmatch(token.text) for token in one.tokens)]
+        is_numbered = numbers == [str(number) for number in range(1, len(numbers) + 1)]
+        if not is_numbered or len(one.tokens[0].fields) < _LEAST_NUMBERED_COLUMNS:
+            return documents
+    return [
+        [replace(one, tokens=tuple(replace(row, fields=row.fields[1:]) for row in one.tokens)) for one in document]
+        for document in documents
+    ]
+
+
+def _columns(documents: list[list[_TokenLine]]) -> list[int]:
+    """The columns with tags of entities: the last one, and others that hold nothing else."""
+    rows = [token.fields for document in documents for one in document for token in one.tokens]
+    last = len(rows[0]) - 1
+    found = []
+    for column in range(1, last):
+        values = {row[column] for row in rows}
+        names = {match[2] for value in values if (match := _ENTITY.fullmatch(value))}
+        if names and not names & _CHUNKS and all(map(_TAG.fullmatch, values)):
+            found.append(column)
+    return [*found, last]
 
 
 def write(document: MarkedDocument, losses: Losses) -> bytes:
@@ -132,10 +176,12 @@ def _documents(text: str, *, file: str) -> Iterator[list[_TokenLine]]:
     sentences: list[_TokenLine] = []
     tokens: list[_Token] = []
     said: str | None = None
+    width = 0
     for number, line in enumerate([*text.split("\n"), ""], start=1):
         line = line.removesuffix("\r")
-        if line.startswith(_TEXT) and not tokens:
-            said = line.removeprefix(_TEXT)
+        fields = _fields(line)
+        if (told := _TOLD_TEXT.fullmatch(line)) and not tokens:
+            said = told[1]
         elif not line.strip() or line.startswith(_START):
             if tokens:
                 sentences.append(_TokenLine(tuple(tokens), said))
@@ -143,20 +189,29 @@ def _documents(text: str, *, file: str) -> Iterator[list[_TokenLine]]:
             if line.startswith(_START):
                 yield sentences
                 sentences = []
-        elif _is_row(line):
-            fields = _FIELD.findall(line)
-            tokens.append(_Token(fields[0], fields[-1], number))
+        elif len(fields) > 1 and fields[0] and _TAG.fullmatch(fields[-1]):
+            width = width or len(fields)
+            if len(fields) != width:
+                remark = sentence(
+                    "has {n} columns and those before have {width}, so that words could be lost",
+                    n=len(fields),
+                    width=width,
+                )
+                raise FormatError(remark, file=file, line=number)
+            tokens.append(_Token(tuple(fields), number))
         elif not line.startswith("#"):
             raise FormatError(sentence("is no token with the tag of an entity behind it"), file=file, line=number)
     yield sentences
 
 
-def _is_row(line: str) -> bool:
-    fields = _FIELD.findall(line)
-    return len(fields) > 1 and _TAG.fullmatch(fields[-1]) is not None
+def _fields(line: str) -> list[str]:
+    """The columns of a row; a blank is a part of a token where tabs part them."""
+    if "\t" in line.strip():
+        return [field.strip() for field in line.strip("\r\n").rstrip().split("\t")]
+    return line.split()
 
 
-def _document(sentences: Sequence[_TokenLine], notes: Iterable[Note]) -> MarkedDocument:
+def _document(sentences: Sequence[_TokenLine], columns: Sequence[int], notes: Iterable[Note]) -> MarkedDocument:
     parts: list[str] = []
     marks: list[Mark] = []
     length, is_made = 0, False
@@ -167,7 +222,7 @@ def _document(sentences: Sequence[_TokenLine], notes: Iterable[Note]) -> MarkedD
             is_made = True
         else:
             line = one.text
-        for tag, first, last in _entities(one.tokens):
+        for tag, first, last in (found for column in columns for found in _entities(one.tokens, column)):
             start, end = places[first].start, places[last].end
             place = (length + start, length + end)
             marks.append(Mark((place,), tag, surface=line[start:end], line=one.tokens[first].line))
@@ -200,11 +255,11 @@ def _made(tokens: Sequence[_Token]) -> tuple[str, list[Span]]:
     return line, places
 
 
-def _entities(tokens: Sequence[_Token]) -> Iterator[tuple[str, int, int]]:
+def _entities(tokens: Sequence[_Token], column: int) -> Iterator[tuple[str, int, int]]:
     """The tag of each entity and its first and last token; what begins without a "B" begins all the same."""
     tag, first = "", 0
-    for at, token in enumerate([*tokens, _Token("", "O", 0)]):
-        found = _ENTITY.fullmatch(token.tag)
+    for at, value in enumerate([*(token.fields[column] for token in tokens), "O"]):
+        found = _ENTITY.fullmatch(value)
         prefix, name = (found[1], found[2]) if found else ("O", "")
         if tag and (name != tag or prefix in "BSUW"):
             yield tag, first, at - 1

@@ -69,7 +69,7 @@ def test_what_is_not_whole_or_not_alike_is_refused(
     path.write_bytes(one + other)
     assert not (kind == "OGG" and is_chain(path))
     target = tmp_path / "a.flac"
-    with pytest.raises(FormatError, match="several recordings one after the other|file is malformed"):
+    with pytest.raises(FormatError, match=r"several recordings one after the other|file is malformed"):
         if media_kind(path) == CHAIN:
             media_decoding.decode(path, CHAIN, target, progress=silent)
         probe(path)

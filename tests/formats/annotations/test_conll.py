@@ -79,3 +79,51 @@ def test_what_it_cannot_carry_is_told() -> None:
     ]
     (back,) = conll.read(data, file="a.conll")
     assert found(back) == [("Meyer", "A"), ("kam", "B"), ("als", "B")]
+
+
+GERMEVAL = """#\thttp://example.org [2009]
+1\tFrau\tO\tO
+2\tAnna\tB-PER\tO
+3\tQuerfeldt\tI-PER\tB-LOCpart
+
+1\tBerg\tB-PER\tO
+"""
+WEBANNO_2 = """# webanno.custom.Phi | Type
+#id=1
+#text=Frau  Anna Querfeldt kam
+1-1\tFrau\tO
+1-2\tAnna\tB-PER
+1-3\tQuerfeldt\tI-PER
+1-4\tkam\tO
+
+"""
+
+
+def test_numbers_of_tokens_are_no_words_and_tags_of_all_columns_are_read() -> None:
+    (document,) = conll.read(GERMEVAL.encode(), file="a.tsv")
+    assert document.text == "Frau Anna Querfeldt\nBerg"
+    assert [(mark.surface, mark.tag) for mark in document.marks] == [
+        ("Anna Querfeldt", "PER"),
+        ("Querfeldt", "LOCpart"),
+        ("Berg", "PER"),
+    ]
+    assert conll.SEVERAL_COLUMNS in [remark for _, remark in document.notes]
+    (document,) = conll.read(WEBANNO_2.encode(), file="a.tsv")
+    assert document.text == "Frau  Anna Querfeldt kam"
+    assert [(mark.surface, mark.places) for mark in document.marks] == [("Anna Querfeldt", ((6, 20),))]
+
+
+def test_phrases_are_no_entities_and_numbers_in_a_text_are_words() -> None:
+    (document,) = conll.read(b"1 NN B-NP O\n2 NN I-NP O\n4 NN I-NP B-ID\n", file="a.conll")
+    assert (document.text, [mark.tag for mark in document.marks]) == ("1 2 4", ["ID"])
+    (document,) = conll.read(b"1 O\n2 B-ID\n", file="a.conll")
+    assert document.text == "1 2"
+
+
+def test_a_token_with_a_blank_is_whole_where_tabs_part_the_columns_and_else_refused() -> None:
+    (document,) = conll.read(b"Frau\tO\nAnna Querfeldt\tB-PER\n", file="a.conll")
+    assert (document.text, document.marks[0].surface) == ("Frau Anna Querfeldt", "Anna Querfeldt")
+    with pytest.raises(FormatError, match=r"a\.conll, line 2: has 3 columns and those before have 2"):
+        conll.read(b"Frau O\nAnna Querfeldt B-PER\n", file="a.conll")
+    with pytest.raises(FormatError, match="line 2: is no token"):
+        conll.read(b"Frau\tO\n\tB-PER\n", file="a.conll")

@@ -7,7 +7,8 @@
 
 The first kind says `label` or `labels`, the oldest one `annotations`. spaCy's training data are pairs ["Frau Meyer
 kam.", {"entities": [[5, 10, "NAME"]]}], which stand in a list or under `annotations`; others say `ents` or `spans`, and
-`start` and `end`, as spaCy's documents and Hugging Face's pipelines do. Offsets are UTF-16 units as its browser counts
+`start` and `end`, as spaCy's documents and Hugging Face's pipelines do, or `examples` with a `content`, as LightTag.
+Offsets are UTF-16 units as its browser counts
 (doccano issue 2290), in older versions and in texts made by programs code points; the file does not say which, nor what
 a span covers. Where both differ, the edges of words decide; where those do not, nothing is taken for granted.
 """
@@ -16,10 +17,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import chain
 from typing import Any, Final
 
-from deid_studio.formats.annotations.json.json_records import Record, document_name, label_of, records, text_of
+from deid_studio.formats.annotations.json.json_records import (
+    NAMES,
+    Record,
+    document_name,
+    fields_left_out,
+    label_of,
+    records,
+    text_of,
+)
 from deid_studio.formats.annotations.marked_document import (
     Mark,
     MarkedDocument,
@@ -34,6 +44,9 @@ _UTF16: Final = "UTF-16"
 _LISTS: Final = ("label", "labels", "entities", "annotations", "ents", "spans")
 _TIMES: Final = ("start", "end")
 _EDGES: Final = (("start_offset", "end_offset"), _TIMES, ("start_char", "end_char"), ("begin", "end"))
+_LIGHTTAG: Final = ("content", "example_id", "seen_by")
+_SURFACES: Final = ("text", "value")
+_KNOWN: Final = frozenset(("id", "text", *_LISTS, "relations", "meta", _OFFSETS, *NAMES, "start", "end"))
 _LABELS: Final = ("label", "tag", "type", "entity", "entity_group", "entity_type")
 _SPOKEN: Final = frozenset(("words", "segments", "utterances", "chunks", "results", "speaker"))
 """Where these are, places are times."""
@@ -55,6 +68,13 @@ def _rows(value: Any) -> list[Any]:
     if isinstance(value, list):
         is_pair = len(value) == 2 and isinstance(value[0], str) and isinstance(value[1], dict)
         return [{"text": value[0], **value[1]}] if is_pair and "entities" in value[1] else [value]
+    if isinstance(value, dict) and isinstance(value.get("examples"), list):
+        return [
+            {"text": one.get("content"), **{name: part for name, part in one.items() if name not in _LIGHTTAG}}
+            if isinstance(one, dict)
+            else one
+            for one in value["examples"]
+        ]
     if isinstance(value, dict) and "text" not in value and isinstance(value.get("annotations"), list):
         pairs = [one for one in value["annotations"] if one is not None]
         return [row for one in pairs for row in _rows(one)] if all(isinstance(one, list) for one in pairs) else [value]
@@ -95,7 +115,10 @@ def _is_span(span: Any) -> bool:
 def read(data: bytes, *, file: str) -> list[MarkedDocument]:
     """The texts, each with its spans; relations are told. Raises FormatError, with the line, where it is no JSON."""
     found = records(data, file=file, fits=lambda value: belongs(value) or is_bare(value))
-    return [_document(Record(row, record.line), file=file) for record in found for row in _rows(record.value)]
+    rows = [Record(row, record.line) for record in found for row in _rows(record.value)]
+    left_out = fields_left_out((row.value for row in rows), _KNOWN)
+    documents = [_document(row, file=file) for row in rows]
+    return [replace(one, notes=(*one.notes, *(() if at else left_out))) for at, one in enumerate(documents)]
 
 
 def write(documents: Sequence[MarkedDocument]) -> bytes:
@@ -146,7 +169,7 @@ def _spans(value: Mapping[str, Any]) -> Iterator[tuple[int, int, str, str | None
                 (None, None),
             )
             label = next((fields[label] for label in _LABELS if fields.get(label)), None)
-            surface = fields["text"] if isinstance(fields.get("text"), str) else None
+            surface = next((said for name in _SURFACES if isinstance(said := fields.get(name), str)), None)
         yield whole_number(start), whole_number(end), label_of(label), surface
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 from typing import Any, Final
@@ -16,7 +16,7 @@ from deid_studio.formats.transcripts.json.json_text import json_values, object_o
 from deid_studio.formats.transcripts.timed_words import Notes, without_half_pairs
 from deid_studio.sentences import sentence
 
-_NAMES: Final = ("name", "filename", "file_name", "document", "doc_id")
+NAMES: Final = ("name", "filename", "file_name", "document", "doc_id")
 _UPLOADED: Final = re.compile(r"[0-9a-f]{8}-(?=.)")
 
 
@@ -60,6 +60,19 @@ def text_of(record: Record, *, file: str, name: str = "text") -> tuple[str, list
     return text, [(record.line, said) for _, said in notes.all()]
 
 
+def fields_left_out(holders: Iterable[Mapping[str, Any]], known: Collection[str]) -> list[Note]:
+    """That fields which hold anything, and are none of `known`, did not come in; told once for all records."""
+    names = dict.fromkeys(
+        name
+        for holder in holders
+        for name, value in holder.items()
+        if name not in known and not name.startswith("_") and value not in (None, "", [], {}, False)
+    )
+    if not names:
+        return []
+    return [(None, sentence("fields that hold no annotation were left out: {names}", names=tuple(names)))]
+
+
 def label_of(value: object) -> str:
     """A label as it stands, or as a word where it is a number or nothing."""
     return UNLABELLED if value is None or value == "" else str(value)
@@ -77,7 +90,7 @@ def document_name(value: Mapping[str, Any]) -> str | None:
 def named(holder: object) -> str | None:
     """The name of a document among the fields of an object."""
     fields = holder if isinstance(holder, dict) else {}
-    return next((name for field in _NAMES if isinstance(name := fields.get(field), str) and name.strip()), None)
+    return next((name for field in NAMES if isinstance(name := fields.get(field), str) and name.strip()), None)
 
 
 def uploaded_name(path: str) -> str:

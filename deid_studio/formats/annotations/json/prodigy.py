@@ -15,24 +15,37 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final
 
+from deid_studio.domain.span import Interval
 from deid_studio.formats.annotations.json.doccano import is_bare
 from deid_studio.formats.annotations.json.json_records import (
+    NAMES,
     Record,
     document_name,
+    fields_left_out,
     label_of,
     listed,
     records,
     text_of,
+    uploaded_name,
 )
 from deid_studio.formats.annotations.marked_document import Mark, MarkedDocument, score, whole_number
+from deid_studio.formats.transcripts.timed_words import milliseconds, number
 from deid_studio.sentences import sentence
 
 _ANSWERED: Final = "accept"
+_AUDIO_SPANS: Final = "audio_spans"
+_KNOWN: Final = frozenset(
+    ("text", "spans", "tokens", "answer", "meta", _AUDIO_SPANS, "audio", "path", "transcript", *NAMES)
+)
 
 
 def belongs(value: Any) -> bool:
-    """Whether a JSON value is a text with Prodigy's spans or answer."""
-    if not isinstance(value, dict) or not isinstance(value.get("text"), str):
+    """Whether a JSON value is a text or a recording with Prodigy's spans or answer."""
+    if not isinstance(value, dict):
+        return False
+    if isinstance(value.get(_AUDIO_SPANS), list) and value.get("answer") in ("accept", "reject", "ignore", None):
+        return True
+    if not isinstance(value.get("text"), str):
         return False
     spans = value.get("spans")
     is_answered = value.get("answer") in ("accept", "reject", "ignore")
@@ -44,10 +57,9 @@ def belongs(value: Any) -> bool:
 
 def read(data: bytes, *, file: str) -> list[MarkedDocument]:
     """The texts; what several annotators said of one is one document. Raises FormatError where it is no JSON."""
-    found = [
-        _document(record, file=file)
-        for record in records(data, file=file, fits=lambda value: belongs(value) or is_bare(value))
-    ]
+    rows = records(data, file=file, fits=lambda value: belongs(value) or is_bare(value))
+    found = [_document(record, file=file) for record in rows]
+    left_out = fields_left_out((record.value for record in rows), _KNOWN)
     # One line an annotator: those of the same text belong together, wherever they stand
     order: dict[tuple[str | None, str | None], list[MarkedDocument]] = {}
     for one in found:
@@ -58,9 +70,9 @@ def read(data: bytes, *, file: str) -> list[MarkedDocument]:
             tuple(mark for one in same for mark in one.marks),
             name,
             tuple(dict.fromkeys(code for one in same for code in one.annotators)),
-            tuple(note for one in same for note in one.notes),
+            (*(note for one in same for note in one.notes), *(() if at else left_out)),
         )
-        for (name, text), same in order.items()
+        for at, ((name, text), same) in enumerate(order.items())
     ]
 
 
@@ -110,7 +122,10 @@ def _hash(text: str) -> int:
 
 def _document(record: Record, *, file: str) -> MarkedDocument:
     value = record.value
-    text, notes = text_of(record, file=file)
+    audio = list(listed(value.get(_AUDIO_SPANS)))
+    field = "text" if value.get("text") or not isinstance(value.get("transcript"), str) else "transcript"
+    is_sound = isinstance(value.get(_AUDIO_SPANS), list) and not value.get(field)
+    text, notes = (None, []) if is_sound else text_of(record, file=file, name=field)
     answer, annotator = value.get("answer"), value.get("_annotator_id") or value.get("_session_id")
     is_gold = answer in (None, _ANSWERED)
     marks = [
@@ -118,18 +133,39 @@ def _document(record: Record, *, file: str) -> MarkedDocument:
             ((whole_number(span.get("start")), whole_number(span.get("end"))),),
             label_of(span.get("label")),
             annotator if isinstance(annotator, str) else None,
-            _surface(span, text),
+            _surface(span, text or ""),
             confidence=None if is_gold else score(span.get("score")),
             is_suggestion=not is_gold,
             line=record.line,
         )
         for span in listed(value.get("spans"))
     ]
+    name = document_name(value)
+    if isinstance(value.get(_AUDIO_SPANS), list):
+        heard = value.get("path") or value.get("audio") or ""
+        is_path = isinstance(heard, str) and not heard.startswith("data:")
+        name = name or (uploaded_name(heard).rpartition(".")[0] if is_path else None) or None
+    for span in audio:
+        interval = _interval(number(span.get("start")), number(span.get("end")))
+        marks.append(
+            Mark(
+                ((-1, -1),) if interval is None else (),
+                label_of(span.get("label")),
+                annotator if isinstance(annotator, str) else None,
+                interval=interval,
+                is_suggestion=not is_gold,
+                line=record.line,
+            )
+        )
     if not is_gold:
         notes.append((record.line, sentence("it was not accepted, so its spans came in as suggestions")))
-    return MarkedDocument(
-        text, tuple(marks), document_name(value), (annotator,) if isinstance(annotator, str) else (), tuple(notes)
-    )
+    return MarkedDocument(text, tuple(marks), name, (annotator,) if isinstance(annotator, str) else (), tuple(notes))
+
+
+def _interval(start_s: float | None, end_s: float | None) -> Interval | None:
+    if start_s is None or end_s is None or not 0 <= start_s < end_s:
+        return None
+    return Interval(milliseconds(start_s), max(milliseconds(start_s) + 1, milliseconds(end_s)))
 
 
 def _surface(span: Any, text: str) -> str | None:

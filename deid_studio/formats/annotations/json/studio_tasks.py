@@ -141,6 +141,10 @@ def _document(record: Record, *, file: str) -> MarkedDocument:
     skipped = [one for one in results if one[2].get("type") == "relation"]
     if skipped:
         notes.append((record.line, sentence("relations between spans were left out: {n}", n=len(skipped))))
+    kinds = tuple(_left_out(results, is_said=text is None and said is not None, line=record.line))
+    if kinds:
+        remark = sentence("what is no mark on text or sound was left out: {kinds}", kinds=tuple(dict.fromkeys(kinds)))
+        notes.append((record.line, remark))
     cancelled = sum(bool(one.get("was_cancelled")) for one in listed(value.get("annotations")))
     if cancelled:
         words = plural(
@@ -151,6 +155,17 @@ def _document(record: Record, *, file: str) -> MarkedDocument:
         notes.append((record.line, words))
     codes = tuple(dict.fromkeys(code for code in map(_annotator, _people(value)) if code is not None))
     return MarkedDocument(text, tuple(marks), name, codes, tuple(notes), said)
+
+
+def _left_out(
+    results: Sequence[tuple[Mapping[str, Any], bool, Mapping[str, Any]]], *, is_said: bool, line: int
+) -> Iterator[str]:
+    """The types of regions of which nothing came in, but relations; with `is_said`, what is written to sound did."""
+    for who, is_suggestion, region in results:
+        kind = str(region.get("type", "")).lower()
+        came_in = (is_said and kind == "textarea") or any(_marks(who, is_suggestion, region, line=line))
+        if kind != "relation" and not came_in:
+            yield kind
 
 
 def _people(task: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

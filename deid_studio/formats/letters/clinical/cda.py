@@ -39,7 +39,10 @@ def read(data: bytes, *, file: str) -> Letter:
         raise FormatError(sentence("is FHIR written as XML; save it as JSON and import that"), file=file)
     if name != _ROOT:
         raise FormatError(
-            sentence("is XML of another kind than is read, which is a clinical document (HL7 CDA)"), file=file
+            sentence(
+                "is XML of another kind than is read: clinical documents (HL7 CDA), i2b2 2014, UIMA CAS XMI, TTML"
+            ),
+            file=file,
         )
     writer = LetterWriter(notes)
     document = _Document(writer, file)

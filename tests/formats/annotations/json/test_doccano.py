@@ -124,3 +124,26 @@ def test_a_sentence_may_say_where_it_stands() -> None:
 def test_the_class_of_a_text_beside_its_spans_is_no_span(class_) -> None:
     row = {"text": "Frau Meyer kam", "entities": [[5, 10, "NAME"]], "label": class_, "annotations": 5}
     assert doccano.belongs(row) and [found(document) for document in read(row)] == [[("Meyer", "NAME")]]
+
+
+def test_fields_that_hold_no_annotation_are_told_once() -> None:
+    first, second = read(
+        {"id": 1, "text": "Frau Jud", "label": [[5, 8, "NAME"]], "Comments": ["Dr. Berg?"], "content": "mehr"},
+        {"id": 2, "text": "Frau Berg", "label": [], "Comments": [], "author": "x"},
+    )
+    assert [str(said) for _, said in first.notes] == [
+        "fields that hold no annotation were left out: Comments, content, author"
+    ]
+    assert second.notes == ()
+
+
+def test_examples_of_lighttag_are_texts_with_spans() -> None:
+    example = {
+        "example_id": "1",
+        "content": "Frau Jud kam",
+        "annotations": [{"start": 5, "end": 8, "tag": "NAME", "value": "Jud", "annotated_by": [{"annotator": "x"}]}],
+    }
+    assert doccano.belongs({"examples": [example], "relations": []})
+    (document,) = read({"examples": [example], "relations": []})
+    assert document.text == "Frau Jud kam"
+    assert [(mark.tag, mark.places, mark.surface) for mark in document.marks] == [("NAME", ((5, 8),), "Jud")]

@@ -2,6 +2,7 @@
 
 import json
 
+from deid_studio.domain.span import Interval
 from deid_studio.formats.annotations.json import prodigy
 from deid_studio.formats.annotations.marked_document import Mark, MarkedDocument
 
@@ -47,3 +48,23 @@ def test_suggestions_and_annotators_come_back() -> None:
     assert {(m.places, m.tag, m.annotator, m.is_suggestion, m.confidence) for m in back.marks} == {
         (m.places, m.tag, m.annotator, m.is_suggestion, m.confidence) for m in marks
     }
+
+
+def test_stretches_of_a_recording_are_times_and_its_transcript_is_the_text() -> None:
+    spans = [{"start": 0.1, "end": 0.5, "label": "NAME"}, {"start": 2, "end": 1, "label": "NAME"}]
+    (document,) = read(
+        {"audio": "/data/a/visite.wav", "audio_spans": spans, "transcript": "Frau Jud", "answer": "accept"}
+    )
+    assert (document.name, document.text) == ("visite", "Frau Jud")
+    assert [(mark.interval, mark.places) for mark in document.marks] == [(Interval(100, 500), ()), (None, ((-1, -1),))]
+    (document,) = read({"audio": "data:audio/wav;base64,AA", "text": "", "audio_spans": spans[:1]})
+    assert (document.name, document.text, document.marks[0].tag) == (None, None, "NAME")
+
+
+def test_what_is_no_annotation_is_told_once() -> None:
+    more = {"relations": [{"head": 0}], "accept": ["x"], "comment": "wer?", "empty": [], "_timestamp": 1}
+    first, second = read({**row("accept"), **more}, {**row("accept"), **more, "text": "Frau Berg"})
+    assert [str(said) for _, said in first.notes] == [
+        "fields that hold no annotation were left out: relations, accept, comment"
+    ]
+    assert second.notes == ()

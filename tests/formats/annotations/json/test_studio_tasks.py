@@ -148,3 +148,16 @@ def test_what_is_written_is_as_it_documents_it() -> None:
     assert {(mark.places, mark.interval, mark.is_suggestion) for mark in back.marks} == {
         (mark.places, mark.interval, mark.is_suggestion) for mark in marks
     }
+
+
+def test_what_is_no_mark_is_told() -> None:
+    regions = [
+        region(0, 4, "TITLE"),
+        {"type": "choices", "value": {"choices": ["Brief"]}},
+        {"type": "textarea", "value": {"start": 0, "end": 4, "text": ["unsicher"]}},
+        {"type": "rating", "value": {"rating": 3}},
+    ]
+    (document,) = read({"data": {"text": "Frau Jud"}, "annotations": [{"result": regions}]})
+    assert [str(said) for _, said in document.notes] == [
+        "what is no mark on text or sound was left out: choices, textarea, rating"
+    ]
