@@ -25,9 +25,10 @@ _CLOCK: Final = re.compile(r"\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[.:](\d{1,3}))?\
 _SECTION: Final = re.compile(r"\s*\[([^\]]+)\]\s*")
 _FIELD: Final = re.compile(r"\s*(\w+)\s*:\s?(.*)")
 _USUAL: Final = ("layer", "start", "end", "style", "name", "marginl", "marginr", "marginv", "effect", "text")
-_BRACES: Final = re.compile(r"\{([^{}]*)\}")
+_BRACES: Final = re.compile(r"(?<!\\)\{([^{}]*)(?<!\\)\}")
 _KARAOKE: Final = re.compile(r"\\(k[fo]?|K|kt)\s*(\d{1,7})", re.ASCII)
 _DRAWING: Final = re.compile(r"\\p(\d+)", re.ASCII)
+_ESCAPED: Final = re.compile(r"\\([{}])")
 _BREAKS: Final = re.compile(r"\\[Nn]")
 
 
@@ -102,7 +103,7 @@ def _pieces(event: _Event, *, notes: Notes) -> Iterator[TimedPiece]:
     for braces in _BRACES.finditer(text):
         yield from _said(text[last : braces.start()], *said_ms, is_drawing=is_drawing, notes=notes)
         last, told = braces.end(), braces[1]
-        if told.strip() and "\\" not in told:
+        if told.partition("\\")[0].strip():
             notes.add(sentence("a comment in braces was left out"), line=event.line)
         for drawing in _DRAWING.finditer(told):
             is_drawing = drawing[1] != "0"
@@ -123,7 +124,7 @@ def _said(
         if text.strip():
             notes.add(sentence("a drawing was left out"))
         return
-    plain = _BREAKS.sub("\n", text).replace("\\h", " ")
+    plain = _ESCAPED.sub(r"\1", _BREAKS.sub("\n", text).replace("\\h", " "))
     if plain:
         yield TimedPiece(plain, start_ms, end_ms)
 

@@ -144,7 +144,11 @@ class _Reading:
             elif _local(child.name) not in _NO_TEXT:
                 inner = self._times(child, own)
                 is_own = inner is not own and inner.end_ms is not None
+                # What stands above a word, in small, is not a part of it
+                edge = (TimedPiece(" ", None, None),) if _attribute(child, "ruby") == "text" else ()
+                yield from edge
                 yield from self._pieces(child, inner, inner if is_own else shown)
+                yield from edge
 
     def _times(self, node: Node, around: _Times) -> _Times:
         """When `node` is shown; `around` itself where it does not say."""

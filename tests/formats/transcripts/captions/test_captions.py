@@ -107,6 +107,13 @@ def test_styles_go_and_words_stay() -> None:
     ]
 
 
+def test_braces_that_are_written_are_text_and_comments_in_others_are_told() -> None:
+    data = ass(r"Dialogue: 0,0:00:01.00,0:00:02.00,D,,0,0,0,,\{Frau\} {wer?\b1}Jud")
+    transcript = substation.read(data, file="x.ass")
+    assert transcript.text == "{Frau} Jud"
+    assert (10, "a comment in braces was left out") in told(transcript.notes)
+
+
 def test_karaoke_times_words_and_syllables() -> None:
     data = ass(
         r"Dialogue: 0,0:00:10.00,0:00:13.00,D,,0,0,0,,{\k50}Gu{\k20}ten {\kf40}Tag {\kt200}{\K30\b1}Frau {\ko10}Jud",

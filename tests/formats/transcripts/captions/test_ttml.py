@@ -50,6 +50,12 @@ def test_times_count_from_those_around_them_and_spans_time_words() -> None:
     assert words[4] == ("weg", None, None)
 
 
+def test_small_words_above_others_are_words_of_their_own() -> None:
+    ruby = '<span tts:ruby="container"><span tts:ruby="base">Frau</span><span tts:ruby="text">Jud</span></span>kam'
+    transcript = read(ttml(f'<body><p begin="0s" end="1s">{ruby}</p></body>'), file="x")
+    assert timed(transcript) == [("Frau", 0, 1000), ("Jud", 0, 1000), ("kam", 0, 1000)]
+
+
 def test_one_after_the_other() -> None:
     body = '<body><div timeContainer="seq"><p dur="2s">eins</p><p begin="1s" dur="2s">zwei</p></div></body>'
     assert timed(read(ttml(body), file="x")) == [("eins", 0, 2000), ("zwei", 3000, 5000)]
