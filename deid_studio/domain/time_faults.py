@@ -4,36 +4,27 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from operator import itemgetter, le
-from typing import Any, Final
+from typing import Final
 
 from deid_studio.domain.document import TimedBy, Word, Words, WordsEdit, to_rows, word_range
 from deid_studio.domain.span import Interval, Span, shared
-
-FASTEST_DIGITS_PER_S: Final = 8
-FASTEST_LETTERS_PER_S: Final = 50
-
-LONGEST_PAUSE_MS: Final = 1500
-"""A recogniser lets a word last into the pause behind it; by more than that, something else was said there."""
-LONGEST_WORD_MS: Final = 3000
-"""No word without digits lasts longer with the pause behind it, whatever its letters."""
-
-SLOWEST_DIGITS_PER_S: Final = 1
-SLOWEST_LETTERS_PER_S: Final = 5
+from deid_studio.domain.speech.saying_time import (
+    FASTEST_LETTERS_PER_S,
+    LONGEST_PAUSE_MS,
+    longest_of_words_ms,
+    shortest_ms,
+)
+from deid_studio.domain.speech.spoken_order import out_of_order
+from deid_studio.domain.word_rows import Row
 
 SURE: Final = 0.8
 """A time that was found for a known word holds if the aligner is at least so sure of it."""
 
 BEYOND_MS: Final = 100
 """Recognisers count in frames, and the last one may end so much behind the end of the file."""
-
-TURN_MS: Final = 1000
-"""Turns of speakers are written in the order in which they begin, give or take that much."""
-
-Row = Sequence[Any]
 
 _PLACE: Final = itemgetter(0, 1, 2, 3)
 
@@ -178,7 +169,8 @@ def _faults(rows: Sequence[Row], text: str, duration_ms: int | None) -> dict[int
             timed.append(number)
         if fault is not None:
             faults[number] = fault
-    faults |= dict.fromkeys(_out_of_order(rows, timed, text), TimeFault.BACKWARDS)
+    wrong = out_of_order(rows, timed, text)
+    faults |= {number: TimeFault.BACKWARDS for number in wrong if _timed_by(rows[number]) != TimedBy.HAND}
     return faults
 
 
@@ -220,33 +212,12 @@ def _own_fault(rows: Sequence[Row], number: int, text: str, last_ms: float) -> T
         return TimeFault.DOUBTED
     if by is not None and (rows[number][4] or 0) < SURE:
         return TimeFault.UNSURE
-    if end_ms - start_ms < shortest_ms(text[start:end]):
+    lasting_ms = end_ms - start_ms
+    if lasting_ms < shortest_ms(text[start:end]):
         return TimeFault.TOO_SHORT
-    if end_ms - start_ms > LONGEST_PAUSE_MS and end_ms - start_ms > _longest_ms(_shared_text(rows, number, text)):
+    if lasting_ms > LONGEST_PAUSE_MS and lasting_ms > longest_of_words_ms(_shared_text(rows, number, text)):
         return TimeFault.TOO_LONG
     return None
-
-
-def shortest_ms(spoken: str) -> float:
-    """What saying it takes at least, however fast."""
-    return _saying_ms(spoken, FASTEST_DIGITS_PER_S, FASTEST_LETTERS_PER_S)
-
-
-def longest_ms(spoken: str) -> float:
-    """What saying it takes at most, however slowly, with the pause behind it."""
-    return LONGEST_PAUSE_MS + _saying_ms(spoken, SLOWEST_DIGITS_PER_S, SLOWEST_LETTERS_PER_S)
-
-
-def _longest_ms(words: str) -> float:
-    """What saying these words takes at most."""
-    most_ms = longest_ms(words)
-    return most_ms if any(map(str.isdigit, words)) else min(most_ms, LONGEST_WORD_MS * len(words.split()))
-
-
-def _saying_ms(spoken: str, digits_per_s: int, letters_per_s: int) -> float:
-    letters = sum(map(str.isalpha, spoken))
-    digits = 0 if letters == len(spoken) else sum(map(str.isdigit, spoken))
-    return 1000 * (digits / digits_per_s + letters / letters_per_s)
 
 
 def _with_digits(rows: Sequence[Row], text: str) -> set[int]:
@@ -272,77 +243,3 @@ def _shared_text(rows: Sequence[Row], number: int, text: str) -> str:
     while last + 1 < len(rows) and _TIME(rows[last + 1]) == time:
         last += 1
     return text[rows[first][0] : rows[last][1]]
-
-
-def _out_of_order(rows: Sequence[Row], timed: Sequence[int], text: str) -> Iterator[int]:
-    """Numbers of the words that are not surely in the order in which they are written, line by line.
-
-    Speakers talk at once, so that a line need only not begin after the next one has ended.
-    """
-    starts = [rows[number][2] for number in timed]
-    if all(map(le, starts, starts[1:])):
-        return
-    lines = list(_lines(rows, timed, text))
-    sure = [[line[at] for at in _surely_rising([rows[number][2] for number in line])] for line in lines]
-    turns = _in_turn(rows, sure)
-    sure = [kept if at in turns else [] for at, kept in enumerate(sure)]
-    for line, kept in zip(lines, sure, strict=True):
-        if len(kept) < len(line):
-            wrong = set(line).difference(kept)
-            yield from (number for number in wrong if _timed_by(rows[number]) != TimedBy.HAND)
-
-
-def _lines(rows: Sequence[Row], timed: Sequence[int], text: str) -> Iterator[Sequence[int]]:
-    """The numbers `timed`, line by line of the text."""
-    starts = [rows[number][0] for number in timed]
-    first = 0
-    for match in re.finditer("\n", text):
-        last = bisect_left(starts, match.start(), first)
-        if first < last:
-            yield timed[first:last]
-        first = last
-    if first < len(timed):
-        yield timed[first:]
-
-
-def _in_turn(rows: Sequence[Row], lines: Sequence[Sequence[int]]) -> set[int]:
-    """Places of the lines that begin when it is their turn: in order, or while those beside them are spoken."""
-    begun = [at for at, line in enumerate(lines) if line]
-    starts = [rows[lines[at][0]][2] for at in begun]
-    ends = [rows[lines[at][-1]][3] + TURN_MS for at in begun]
-    rising = _surely_rising(starts)
-    found = set(rising)
-    for at in set(range(len(begun))).difference(rising):
-        here = bisect_left(rising, at)
-        before = {*range(at)[-1:], *rising[:here][-1:]}
-        after = {*range(len(begun))[at + 1 : at + 2], *rising[here : here + 1]}
-        if all(starts[one] <= ends[at] for one in before) and all(starts[at] <= ends[one] for one in after):
-            found.add(at)
-    return {begun[at] for at in found}
-
-
-def _surely_rising(values: Sequence[int]) -> Sequence[int]:
-    """Places in every one of the longest subsequences of `values` that never fall; lengths by Schensted (1961)."""
-    if all(map(le, values, values[1:])):
-        return range(len(values))
-    ends = _lengths(values)
-    begins = _lengths([-value for value in reversed(values)])[::-1]
-    longest = max(ends)
-    through = [at for at in range(len(values)) if ends[at] + begins[at] == longest + 1]
-    alone = Counter(ends[at] for at in through)
-    return [at for at in through if alone[ends[at]] == 1]
-
-
-def _lengths(values: Sequence[int]) -> list[int]:
-    """How long the longest subsequence is that never falls and ends at each of `values`."""
-    tails: list[int] = []
-    found = []
-    for value in values:
-        if not tails or value >= tails[-1]:
-            tails.append(value)
-            found.append(len(tails))
-        else:
-            rank = bisect_right(tails, value)
-            tails[rank] = value
-            found.append(rank + 1)
-    return found

@@ -11,7 +11,8 @@ from typing import Final
 from deid_studio.domain.annotation import Annotation
 from deid_studio.domain.document import Document, to_rows, word_range
 from deid_studio.domain.span import Interval, merged
-from deid_studio.domain.time_faults import longest_ms, time_faults
+from deid_studio.domain.speech.saying_time import longest_ms
+from deid_studio.domain.time_faults import time_faults
 from deid_studio.redaction.plan import RedactionPlan
 
 HALF: Final = 0.5

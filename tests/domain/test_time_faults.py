@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from deid_studio.domain.correction import corrected, correction
 from deid_studio.domain.document import Document, TimedBy, Word, Words, to_rows
 from deid_studio.domain.span import Interval, Span
-from deid_studio.domain.time_faults import TimeFault, longest_ms, safe_hull, shortest_ms, time_faults
+from deid_studio.domain.time_faults import TimeFault, safe_hull, time_faults
 
 DURATION_MS = 10_000
 
@@ -131,11 +131,6 @@ def test_a_word_without_a_sure_time_lies_between_its_sure_neighbours(words, indi
     text, placed = transcript(*words)
     found = time_faults(placed, text, duration_ms=DURATION_MS)
     assert safe_hull(placed, indices, found, duration_ms=DURATION_MS) == expected
-
-
-def test_saying_takes_as_long_as_letters_and_digits_do():
-    assert shortest_ms("Straße 12,") == 1000 * (6 / 50 + 2 / 8)
-    assert longest_ms("ja") == 1900
 
 
 TIMES = st.lists(

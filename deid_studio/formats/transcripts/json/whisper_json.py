@@ -12,7 +12,7 @@ from typing import Final, TypeGuard
 
 from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Span
-from deid_studio.domain.time_faults import LONGEST_PAUSE_MS
+from deid_studio.domain.speech.saying_time import LONGEST_PAUSE_MS
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
 from deid_studio.formats.transcripts.json.speech_json import (
