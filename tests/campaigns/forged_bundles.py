@@ -15,7 +15,8 @@ from typing import Any, Final
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from deid_studio.formats.bundle.bundle_file import AUDIO, public_key
+from deid_studio.formats.bundle.bundle_file import AUDIO
+from deid_studio.formats.bundle.signing_key import public_key
 from tests.campaigns.fuzzing.mutations import ODD, STRINGS, of_bytes, value_changed
 
 MANIFEST: Final = "manifest.json"

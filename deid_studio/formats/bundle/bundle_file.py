@@ -22,6 +22,7 @@ from typing import Any, BinaryIO, Final
 
 from deid_studio.errors import FormatError, PassphraseNeeded
 from deid_studio.formats.bundle.bundle_cipher import OWASP, DecryptingReader, EncryptingWriter, ScryptCost, is_encrypted
+from deid_studio.formats.bundle.signing_key import is_signed, public_key, signature_of
 from deid_studio.sentences import sentence
 
 SUFFIX: Final = ".deidpack"
@@ -73,19 +74,6 @@ _SMALL: Final = 1 << 20
 _DAMAGED: Final = sentence("this is no bundle, or it was cut off or changed; ask for it again")
 
 
-def public_key(private_key: bytes) -> str:
-    """The key, in hexadecimal, that verifies what the 32 bytes `private_key` sign."""
-    return _private(private_key).public_key().public_bytes_raw().hex()  # type: ignore[no-any-return]
-
-
-def derived_key(private_key: bytes, purpose: str) -> bytes:
-    """32 bytes for another private key, always the same for the same `purpose`."""
-    from cryptography.hazmat.primitives.hashes import SHA256
-    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-
-    return HKDF(SHA256(), 32, salt=None, info=f"deid-studio {purpose}".encode()).derive(private_key)
-
-
 def write(
     file: BinaryIO,
     about: Mapping[str, Any],
@@ -131,7 +119,7 @@ class Bundle:
         self.public_key: str = told["public_key"]
         self.about: dict[str, Any] = told["about"]
         self._parts: dict[str, dict[str, Any]] = told["parts"]
-        if not _is_signed(manifest, self._read(_SIGNATURE), self.public_key):
+        if not is_signed(manifest, self._read(_SIGNATURE), self.public_key):
             raise FormatError(sentence("the bundle was changed after it was signed; ask for it again"), file=name)
         self._check_parts(kind)
 
@@ -303,24 +291,7 @@ def _write_zip(
         told = {"format": kind.format, "version": VERSION, "public_key": public_key(private_key), "about": about}
         manifest = json.dumps({**told, "parts": written}, ensure_ascii=False).encode()
         archive.writestr(zipfile.ZipInfo(_MANIFEST), manifest, compress_type=zipfile.ZIP_DEFLATED)
-        archive.writestr(zipfile.ZipInfo(_SIGNATURE), _private(private_key).sign(manifest))
-
-
-def _is_signed(data: bytes, signature: bytes, key: str) -> bool:
-    from cryptography.exceptions import InvalidSignature
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
-
-    try:
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(key)).verify(signature, data)
-    except InvalidSignature:
-        return False
-    return True
-
-
-def _private(key: bytes) -> Any:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-
-    return Ed25519PrivateKey.from_private_bytes(key)
+        archive.writestr(zipfile.ZipInfo(_SIGNATURE), signature_of(manifest, private_key))
 
 
 @contextmanager

@@ -19,7 +19,7 @@ from deid_studio.domain.field_types import checked
 from deid_studio.domain.study import Annotator, Round
 from deid_studio.errors import FormatError, ProjectError
 from deid_studio.formats import tagset_toml
-from deid_studio.formats.bundle import bundle_file
+from deid_studio.formats.bundle import bundle_file, signing_key
 from deid_studio.formats.bundle.bundle_file import Bundle
 from deid_studio.redaction.plan import Pads
 from deid_studio.sentences import sentence
@@ -215,9 +215,9 @@ def _fitting(opened: Bundle, part: str, line: int | None = None) -> Iterator[Non
 
 def annotators_key(own: bytes, code: str) -> bytes:
     """The private key that a project gives an annotator."""
-    return bundle_file.derived_key(own, f"annotator {code}")
+    return signing_key.derived_key(own, f"annotator {code}")
 
 
 def is_known(own: bytes, public_key: str, *, annotator: str) -> bool:
     """Whether a signature is that of the project with its `own` key, of a copy of it, or what it gave the annotator."""
-    return public_key in (bundle_file.public_key(own), bundle_file.public_key(annotators_key(own, annotator)))
+    return public_key in (signing_key.public_key(own), signing_key.public_key(annotators_key(own, annotator)))

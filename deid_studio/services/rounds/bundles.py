@@ -13,7 +13,7 @@ from deid_studio.domain import study
 from deid_studio.domain.operations import Operation
 from deid_studio.durable import make_folder, open_to_group, replacing
 from deid_studio.errors import FormatError, ProjectError
-from deid_studio.formats.bundle import bundle_file
+from deid_studio.formats.bundle import bundle_file, signing_key
 from deid_studio.formats.bundle.bundle_cipher import is_encrypted
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence, system_reason
@@ -111,7 +111,7 @@ def create(
             )
         with staged(out, overwrite=overwrite, project=project) as staging, (staging / name).open("xb") as file:
             about = {
-                "project": queries.setting(project, HOME) or bundle_file.public_key(own_key(project)),
+                "project": queries.setting(project, HOME) or signing_key.public_key(own_key(project)),
                 "schema": VERSION,
                 "round": found.name,
                 "annotator": annotator,

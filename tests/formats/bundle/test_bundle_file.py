@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from deid_studio.errors import FormatError, PassphraseNeeded
 from deid_studio.formats.bundle import bundle_file
 from deid_studio.formats.bundle.bundle_cipher import CHUNK_BYTES, OWASP, DecryptingReader, EncryptingWriter, ScryptCost
+from deid_studio.formats.bundle.signing_key import public_key, signature_of
 
 KEY = b"k" * 32
 PARTS = {
@@ -41,7 +42,7 @@ def forged(path, parts, *, signed=True, sizes=(), compression=zipfile.ZIP_STORED
     about = {
         "format": bundle_file.WORK.format,
         "version": 1,
-        "public_key": bundle_file.public_key(KEY),
+        "public_key": public_key(KEY),
         "about": {},
         "parts": told,
     }
@@ -50,7 +51,7 @@ def forged(path, parts, *, signed=True, sizes=(), compression=zipfile.ZIP_STORED
         for name, data in parts:
             archive.writestr(name, data)
         archive.writestr("manifest.json", manifest)
-        archive.writestr("manifest.sig", bundle_file._private(KEY).sign(manifest) if signed else b"\0" * 64)
+        archive.writestr("manifest.sig", signature_of(manifest, KEY) if signed else b"\0" * 64)
     return path
 
 
@@ -59,7 +60,7 @@ def test_what_goes_in_comes_out(tmp_path, passphrase):
     path = written(tmp_path / "1_A1.deidpack", passphrase=passphrase, about={"round": "Runde", "schema": 3})
     # The letters may be typed as other code points
     with bundle_file.opened(path, ["falsch", unicodedata.normalize("NFD", "Grüße aus Köln")]) as opened:
-        assert opened.about == {"round": "Runde", "schema": 3} and opened.public_key == bundle_file.public_key(KEY)
+        assert opened.about == {"round": "Runde", "schema": 3} and opened.public_key == public_key(KEY)
         assert opened.names == list(PARTS) and opened.read(bundle_file.LAYERS) == PARTS[bundle_file.LAYERS]
         assert opened.read(bundle_file.DOCUMENTS) == b""
         opened.copy(opened.names[-1], tmp_path / "sound")
@@ -186,11 +187,6 @@ def test_a_newer_bundle_says_so(tmp_path, monkeypatch):
     monkeypatch.undo()
     with pytest.raises(FormatError, match="newer program"), bundle_file.opened(tmp_path / "b"):
         pass
-
-
-def test_derived_keys_differ_by_purpose_only():
-    assert bundle_file.derived_key(KEY, "annotator A1") == bundle_file.derived_key(KEY, "annotator A1") != KEY
-    assert bundle_file.derived_key(KEY, "annotator A1") != bundle_file.derived_key(KEY, "annotator B2")
 
 
 def test_a_passphrase_costs_what_owasp_says_and_files_say_their_cost():

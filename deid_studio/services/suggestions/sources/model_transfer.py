@@ -14,7 +14,7 @@ from typing import Final
 from deid_studio.domain.kinds import Kind
 from deid_studio.durable import make_folder, rename, replacing
 from deid_studio.errors import EngineUnavailable, FormatError, ProjectError
-from deid_studio.formats.bundle import bundle_file
+from deid_studio.formats.bundle import bundle_file, signing_key
 from deid_studio.formats.bundle.bundle_file import Bundle, BundleKind
 from deid_studio.learn.house.learned_card import LEARNED_CARD, LearnedCard, parse_card, read_card
 from deid_studio.sentences import sentence, system_reason
@@ -57,7 +57,7 @@ def project_models(project: Store) -> tuple[ProjectModel, ...]:
     """All learned models of a project, in order."""
     used = used_models(project)[-1:]
     private = queries.setting(project, SIGNING_KEY)
-    own = bundle_file.public_key(bytes.fromhex(private)) if private else ""
+    own = signing_key.public_key(bytes.fromhex(private)) if private else ""
     found = []
     for name in learned_models(project):
         card = read_card(project.folder / FOLDER / name)
@@ -110,7 +110,7 @@ def export_model(
         raise ProjectError(
             sentence("the model could not be written: {reason}; nothing was left behind", reason=system_reason(e))
         ) from e
-    return replace(chosen, card=card, key=fingerprint(bundle_file.public_key(key)))
+    return replace(chosen, card=card, key=fingerprint(signing_key.public_key(key)))
 
 
 def take_model(project: Store, file: Path, *, passphrases: Sequence[str] = ()) -> ProjectModel:
