@@ -26,7 +26,7 @@ from deid_studio.services.archive.job import ArchiveJob, JobSettings
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.workforce import in_this_process
-from deid_studio.storage.archive.manifest import EntryState
+from deid_studio.storage.archive.archive_entry import EntryState
 from tests.archive_letters import write_letters
 
 WORKERS: Final = 2

@@ -28,7 +28,7 @@ from deid_studio.services.outputs.staging import staged, write_file
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.threshold_settings import FARTHEST
 from deid_studio.services.suggestions import learning
-from deid_studio.storage.archive.manifest import EntryState
+from deid_studio.storage.archive.archive_entry import EntryState
 
 CAP: Final = 20
 """So many missed PHI count of one document: without a cap no sample bounds what others miss."""

@@ -20,7 +20,7 @@ from deid_studio.services.archive.entry_failure import CRASHED, FULL, stored_rea
 from deid_studio.services.archive.job import CERTIFIED, OUT, WORK, ArchiveJob, JobKeys
 from deid_studio.services.archive.job_progress import JobProgress, job_progress, with_fate
 from deid_studio.services.archive.workforce import Workforce
-from deid_studio.storage.archive.manifest import EntryFate, EntryState
+from deid_studio.storage.archive.archive_entry import EntryFate, EntryState
 
 TRIES: Final = 3
 """Whatever crashes so often whoever works on it is set aside."""

@@ -26,7 +26,7 @@ from deid_studio.services.archive.found_file import read_found, words_beside
 from deid_studio.services.archive.job import SETTINGS, ArchiveJob, make_like
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.threshold_settings import set_recall_shift, thresholds_of
-from deid_studio.storage.archive.manifest import EntryState, ManifestEntry
+from deid_studio.storage.archive.archive_entry import EntryState, ManifestEntry
 from deid_studio.storage.store import Store
 from deid_studio.suggest.thresholds import Thresholds
 

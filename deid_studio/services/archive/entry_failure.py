@@ -17,7 +17,7 @@ from deid_studio.errors import (
     NotRedactable,
 )
 from deid_studio.sentences import Sentence, as_data, sentence, system_reason
-from deid_studio.storage.archive.manifest import EntryFate, EntryState
+from deid_studio.storage.archive.archive_entry import EntryFate, EntryState
 
 FULL: Final = "disk full"
 """The error of an entry that found no room: the job stops, and goes on with it."""

@@ -20,7 +20,7 @@ from deid_studio.services.project.layers import DEFAULT_ANNOTATOR
 from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.asking import Findings, TextProposals
 from deid_studio.storage import queries
-from deid_studio.storage.archive.manifest import ManifestEntry
+from deid_studio.storage.archive.archive_entry import ManifestEntry
 from deid_studio.storage.store import Store
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from deid_studio.sentences import Sentence, of_data
 from deid_studio.services.archive.job import ALONE, ArchiveJob, document_name
-from deid_studio.storage.archive.manifest import EntryFate, EntryState
+from deid_studio.storage.archive.archive_entry import EntryFate, EntryState
 
 _WINDOW_S: Final = 120.0
 """Of so long the rate is told."""

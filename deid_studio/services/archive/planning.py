@@ -39,15 +39,8 @@ from deid_studio.services.project.folder_tree import files_in
 from deid_studio.services.project.notes import Note
 from deid_studio.services.release.release_choices import SURROGATE_MODES
 from deid_studio.services.surrogates.surrogate_key_file import new_key, write_key
-from deid_studio.storage.archive.manifest import (
-    FILE,
-    LETTER,
-    RECORDING,
-    TRANSCRIPT,
-    EntryState,
-    Manifest,
-    ManifestEntry,
-)
+from deid_studio.storage.archive.archive_entry import LETTER, RECORDING, TRANSCRIPT, EntryState, ManifestEntry
+from deid_studio.storage.archive.manifest import FILE, Manifest
 
 TIMED: Final = 12
 """So many entries of each kind are tried to tell how long all will take."""

@@ -20,7 +20,7 @@ from deid_studio.errors import EngineUnavailable, ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.services.archive.job import WORK, JobKeys
 from deid_studio.services.archive.workshop import close_shops, work_on
-from deid_studio.storage.archive.manifest import EntryFate
+from deid_studio.storage.archive.archive_entry import EntryFate
 
 LOOK_EVERY_S: Final = 0.5
 _COUNT_EVERY_S: Final = 2.0

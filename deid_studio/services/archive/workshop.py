@@ -52,7 +52,7 @@ from deid_studio.services.suggestions.asking import Suggests, search
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.services.surrogates.surrogate_key_file import read_key, write_key
 from deid_studio.storage import queries
-from deid_studio.storage.archive.manifest import LETTER, EntryFate, EntryState, ManifestEntry
+from deid_studio.storage.archive.archive_entry import LETTER, EntryFate, EntryState, ManifestEntry
 from deid_studio.storage.schema import DATABASE
 from deid_studio.storage.store import Store
 

@@ -32,7 +32,7 @@ from deid_studio.services.archive.job import OUT, ArchiveJob, JobSettings, setti
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.workforce import WorkResult
 from deid_studio.services.archive.workshop import Workshop
-from deid_studio.storage.archive.manifest import EntryFate, EntryState, ManifestEntry
+from deid_studio.storage.archive.archive_entry import EntryFate, EntryState, ManifestEntry
 from tests.archive_letters import write_letters
 
 SIZES: Final = (1_000, 10_000, 100_000, 1_000_000)

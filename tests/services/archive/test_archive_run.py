@@ -21,7 +21,7 @@ from deid_studio.services.archive.workforce import WorkResult
 from deid_studio.services.archive.workshop import work_on
 from deid_studio.services.project import project as projects
 from deid_studio.services.redaction.redaction_plans import set_up
-from deid_studio.storage.archive.manifest import EntryFate, EntryState
+from deid_studio.storage.archive.archive_entry import EntryFate, EntryState
 from tests.archive_letters import write_letters
 from tests.services.archive.conftest import LETTERS, another_recall, here, tree
 

@@ -16,7 +16,7 @@ from deid_studio.services.archive.archive_run import run
 from deid_studio.services.archive.job import OUT, ArchiveJob, JobSettings
 from deid_studio.services.archive.job_progress import job_progress
 from deid_studio.services.archive.planning import plan
-from deid_studio.storage.archive.manifest import EntryState
+from deid_studio.storage.archive.archive_entry import EntryState
 from tests.services.archive.conftest import LETTERS, tree
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -6,7 +6,8 @@ from contextlib import closing
 import pytest
 
 from deid_studio.errors import ProjectError
-from deid_studio.storage.archive.manifest import FILE, EntryFate, EntryState, Manifest, ManifestEntry
+from deid_studio.storage.archive.archive_entry import EntryFate, EntryState, ManifestEntry
+from deid_studio.storage.archive.manifest import FILE, Manifest
 
 
 def entry(number, *, size=1, kind="letter"):
