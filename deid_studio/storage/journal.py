@@ -36,15 +36,13 @@ from deid_studio.sentences import Sentence, sentence
 from deid_studio.storage.changes import Changes, Row, load
 from deid_studio.storage.failures import writing_failed
 from deid_studio.storage.schema import ASSIGNMENT, EDIT, ROUND, TABLES
+from deid_studio.storage.sqlite_engine import IMMEDIATE
 from deid_studio.storage.transaction import Transaction, assignments_of
 
 UNDO_STEPS: Final = 200
 
 PROJECT_STACK: Final = ""
 """The undo stack of edits that belong to no assignment."""
-
-IMMEDIATE: Final = "deid_studio_immediate"
-"""Execution option of connections that write: they take the write lock at once."""
 
 _STATES: Final = (Operation.FINISH, Operation.REOPEN, Operation.TAKE_LAYER, Operation.ASK)
 """What may be done with a layer that is finished, and taken back."""

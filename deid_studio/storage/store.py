@@ -7,14 +7,11 @@ import shutil
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing, suppress
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any, Final
-from urllib.parse import quote
 
-from sqlalchemy import Connection, Engine, Select, create_engine, event, insert, select
+from sqlalchemy import Engine, Select, insert, select
 from sqlalchemy.exc import DatabaseError
-from sqlalchemy.pool import QueuePool
-from sqlalchemy.util import LRUCache
 
 from deid_studio.domain.operations import Operation
 from deid_studio.durable import GROUPS, OWNERS_ONLY, make_file, make_folder
@@ -23,10 +20,11 @@ from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.storage import schema
 from deid_studio.storage.backups import back_up, backups
 from deid_studio.storage.failures import reading_failed
-from deid_studio.storage.journal import IMMEDIATE, Journal
+from deid_studio.storage.journal import Journal
 from deid_studio.storage.leftovers import PART, remove_leftovers
 from deid_studio.storage.lock import LOCK, OWNER, ProjectLock
 from deid_studio.storage.schema import DATABASE
+from deid_studio.storage.sqlite_engine import project_engine
 
 SUBFOLDERS: Final = ("audio", "letters", "cache", "exports", "backups")
 
@@ -39,10 +37,6 @@ UNFINISHED: Final = "unfinished"
 # sqlite.org/fileformat2.html: big-endian user version
 _MAGIC: Final = b"SQLite format 3\0"
 _VERSION_BYTES: Final = slice(60, 64)
-
-_SQLITE: Final = create_engine("sqlite://")
-_STATEMENTS: Final = LRUCache[Any, Any](500)
-"""What SQLAlchemy has made of queries, for all projects: an archive's worker opens one for each document."""
 
 
 class Store:
@@ -145,7 +139,7 @@ def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
             raise
     except OSError as e:
         raise ProjectError(sentence("the project folder cannot be created: {reason}", reason=system_reason(e))) from e
-    project = Store(folder, _engine(folder, mode="rwc"), lock=lock, read_only_reason=None)
+    project = Store(folder, project_engine(folder / DATABASE, mode="rwc"), lock=lock, read_only_reason=None)
     try:
         # SQLite gives its journal the same permissions
         make_file(folder / DATABASE)
@@ -180,7 +174,7 @@ def _opened(folder: Path, *, is_scratch: bool, only_read: bool) -> Store:
     reason = lock.refusal
     if reason is None and not os.access(folder / DATABASE, os.W_OK):
         reason = sentence("the project's database is write-protected; the project can be read but not changed")
-    engine = _engine(folder, mode="rw" if reason is None else "ro", is_scratch=is_scratch)
+    engine = project_engine(folder / DATABASE, mode="rw" if reason is None else "ro", is_scratch=is_scratch)
     notices = []
     if lock.taken_over_from:
         notices.append(
@@ -217,12 +211,6 @@ def _opened(folder: Path, *, is_scratch: bool, only_read: bool) -> Store:
             raise reading_failed(e, advice=_advice(folder)) from e
         raise
     return Store(folder, engine, lock=lock, read_only_reason=reason, notices=tuple(notices))
-
-
-def database_address(database: PurePath, *, mode: str) -> str:
-    """The SQLite URI of an absolute path, also of one on a Windows drive or share; `mode` is ro, rw or rwc."""
-    path = os.fsencode(database.as_posix())
-    return f"file://{'' if path.startswith(b'/') else '/'}{quote(path)}?mode={mode}"
 
 
 def _stored_version(folder: Path) -> int:
@@ -311,42 +299,6 @@ def _fill(project: Store, settings: Mapping[str, str]) -> None:
             tx.put("setting", {"id": key, "value": value})
         if UNFINISHED not in settings:
             tx.delete("setting", UNFINISHED)
-
-
-def _engine(folder: Path, *, mode: str, is_scratch: bool = False) -> Engine:
-    address = database_address(folder / DATABASE, mode=mode)
-
-    def connect() -> Any:
-        # An SQLAlchemy address cannot carry every character that a folder's name may have
-        return sqlite3.connect(address, uri=True, check_same_thread=False)
-
-    pool = QueuePool(connect, dialect=_SQLITE.dialect)
-    bare = Engine(pool, _SQLITE.dialect, _SQLITE.url, hide_parameters=True)
-    engine: Engine = bare.execution_options(compiled_cache=_STATEMENTS)
-
-    @event.listens_for(engine, "connect")
-    def configure(connection: sqlite3.Connection, _record: object) -> None:
-        # The driver's own transaction handling begins too late for a read that precedes a write
-        connection.isolation_level = None
-        connection.execute("PRAGMA foreign_keys = ON")
-        connection.execute("PRAGMA busy_timeout = 10000")
-        if is_scratch:
-            connection.execute("PRAGMA journal_mode = MEMORY")
-            connection.execute("PRAGMA synchronous = OFF")
-        elif mode != "ro":
-            # A rollback journal also works on network shares and removable drives, where WAL does not
-            connection.execute("PRAGMA journal_mode = TRUNCATE")
-            connection.execute("PRAGMA synchronous = FULL")
-            # The words of ten hours are one row of three million bytes, which did not fit in
-            connection.execute("PRAGMA cache_size = -16000")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        # A writer that began by reading could not wait for another writer to finish
-        immediate = connection.get_execution_options().get(IMMEDIATE, False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
-
-    return engine
 
 
 def _advice(folder: Path) -> Sentence:

@@ -10,7 +10,7 @@ import pytest
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import EditConflict, LayerLocked, ProjectError, ReadOnlyProject
 from deid_studio.services.annotation import annotate, finish
-from deid_studio.storage import queries, store
+from deid_studio.storage import queries, sqlite_engine
 from deid_studio.storage.changes import RowChange
 from deid_studio.storage.journal import PROJECT_STACK, UNDO_STEPS
 from deid_studio.storage.layers import layer_queries
@@ -45,7 +45,7 @@ def test_a_commit_that_fails_when_the_change_is_saved_is_no_failure(project, mon
         error.sqlite_errorcode = sqlite3.SQLITE_IOERR_FSYNC
         raise error
 
-    monkeypatch.setattr(store._SQLITE.dialect, "do_commit", fail)
+    monkeypatch.setattr(sqlite_engine._SQLITE.dialect, "do_commit", fail)
     with journal.gathered() as gathered:
         annotate.mark(journal, layer, fragments=[Span(5, 11)], tag="NAME")
     assert tags(project, layer) == ["NAME"] and len(gathered) == 1

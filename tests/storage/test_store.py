@@ -10,7 +10,7 @@ import sys
 import tempfile
 import threading
 from contextlib import closing
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path
 
 import pytest
 
@@ -22,7 +22,7 @@ from deid_studio.storage import queries, schema
 from deid_studio.storage.backups import backups, restore
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.schema import VERSION
-from deid_studio.storage.store import create, database_address, open_store
+from deid_studio.storage.store import create, open_store
 
 HOLD = """
 import sys
@@ -117,18 +117,6 @@ def test_closing_leaves_no_owner_and_no_journal_content(project_folder):
     assert not (project_folder / "project.owner").exists()
     journal = project_folder / "project.db-journal"
     assert not journal.exists() or journal.stat().st_size == 0
-
-
-@pytest.mark.parametrize(
-    ("path", "address"),
-    [
-        (PurePosixPath("/data/a b/100%#?/project.db"), "file:///data/a%20b/100%25%23%3F/project.db?mode=ro"),
-        (PureWindowsPath(r"D:\Jörg\project.db"), "file:///D%3A/J%C3%B6rg/project.db?mode=ro"),
-        (PureWindowsPath(r"\\server\share\project.db"), "file:////server/share/project.db?mode=ro"),
-    ],
-)
-def test_addresses_of_drives_and_shares(path, address):
-    assert database_address(path, mode="ro") == address
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="names there are Unicode")

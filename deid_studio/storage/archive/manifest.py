@@ -5,7 +5,6 @@ One process writes it, the command; workers read single entries. Nothing ever re
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
@@ -17,7 +16,6 @@ from typing import Any, Final, Self
 from sqlalchemy import (
     Column,
     Connection,
-    Engine,
     Float,
     Index,
     Integer,
@@ -26,21 +24,18 @@ from sqlalchemy import (
     Text,
     and_,
     bindparam,
-    create_engine,
-    event,
     func,
     insert,
     select,
     update,
 )
 from sqlalchemy.exc import DatabaseError
-from sqlalchemy.pool import NullPool
 
 from deid_studio.durable import make_file
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence
 from deid_studio.storage.archive.archive_entry import EntryFate, EntryState, ManifestEntry, StateCount
-from deid_studio.storage.store import database_address
+from deid_studio.storage.sqlite_engine import job_engine
 
 FILE: Final = "manifest.db"
 VERSION: Final = 1
@@ -92,7 +87,7 @@ class Manifest:
         """Raises ProjectError where there is none, nothing was added to it yet, or it is of another version."""
         if mode != "rwc" and not file.is_file():
             raise ProjectError(sentence("there is no archive's job here: the folder has no {file}", file=FILE))
-        self._engine = _engine(file.resolve(), mode=mode)
+        self._engine = job_engine(file.resolve(), mode=mode)
         if mode != "rwc":
             with self._reading() as connection:
                 found = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
@@ -282,27 +277,3 @@ def _put_settings(connection: Connection, values: Mapping[str, str]) -> None:
     for id, value in values.items():
         connection.execute(_SETTING.delete().where(_SETTING.c.id == id))
         connection.execute(insert(_SETTING).values(id=id, value=value))
-
-
-def _engine(file: Path, *, mode: str) -> Engine:
-    engine = create_engine(
-        "sqlite://",
-        creator=lambda: sqlite3.connect(database_address(file, mode=mode), uri=True, check_same_thread=False),
-        poolclass=NullPool,
-        hide_parameters=True,
-    )
-
-    @event.listens_for(engine, "connect")
-    def configure(connection: sqlite3.Connection, _record: object) -> None:
-        connection.isolation_level = None
-        connection.execute("PRAGMA busy_timeout = 60000")
-        if mode != "ro":
-            # Works on network shares, where WAL does not
-            connection.execute("PRAGMA journal_mode = TRUNCATE")
-            connection.execute("PRAGMA synchronous = FULL")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
-
-    return engine
