@@ -17,7 +17,7 @@ from deid_studio.cli import (
     tags_command,
 )
 from deid_studio.cli.arguments import Commands, Parser
-from deid_studio.cli.exchange import exchange_command, import_command
+from deid_studio.cli.exchange import bundle_command, exchange_command, import_command
 from deid_studio.cli.suggestions import learn_command, lists_command, suggestions_command
 
 
@@ -42,6 +42,7 @@ def command_line() -> Parser:
     evaluation_command.add_commands(commands.group("evaluate", "score predictions against gold").add)
     agreement_command.add_commands(commands)
     rounds_command.add_commands(commands)
+    bundle_command.add_commands(commands)
     adjudication_command.add_commands(commands)
     redaction_command.add_commands(commands)
     release_command.add_commands(commands)

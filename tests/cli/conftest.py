@@ -57,3 +57,22 @@ def project(run, tmp_path, source):
     assert run("new", folder)[0] == 0
     assert run("import", folder, source)[0] == 0
     return folder
+
+
+@pytest.fixture
+def four_letters(tmp_path, monkeypatch, capsys):
+    """Runs commands in a folder with a project of four letters; gives what they say as JSON, and the exit code."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "letters").mkdir()
+    for number in range(4):
+        (tmp_path / "letters" / f"b{number}.txt").write_text("Frau Müller kam nach Köln.", encoding="utf-8")
+
+    def run(*arguments, expected=0):
+        code = cli.main([*map(str, arguments), "--json"])
+        said = capsys.readouterr().out
+        assert code == expected, said
+        return json.loads(said)
+
+    run("new", "p")
+    run("import", "p", "letters")
+    return run
