@@ -14,7 +14,7 @@ from deid_studio.cli.output import aligned, counted, document_ids, opened, progr
 from deid_studio.progress import Progress
 
 if TYPE_CHECKING:
-    from deid_studio.services.models.installed_models import ModelCard
+    from deid_studio.services.models.model_card import ModelCard
 
 # Written out, for to ask for them loads numpy
 ENGINES: Final = ("vosk", "whisper")
@@ -192,9 +192,9 @@ def align(options: argparse.Namespace) -> int:
 
 def add_model(options: argparse.Namespace) -> int:
     """Take in a model; returns the exit code."""
-    from deid_studio.services.models import installed_models as models
+    from deid_studio.services.models.model_intake import take_in
 
-    card = models.add(
+    card = take_in(
         options.source,
         name=options.name,
         language=options.language,

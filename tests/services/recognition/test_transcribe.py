@@ -21,6 +21,7 @@ from deid_studio.services.annotation import annotate, known_names
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.models import installed_models as models
 from deid_studio.services.models.installed_models import InstalledModel
+from deid_studio.services.models.model_intake import take_in
 from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import partial_transcript
 from deid_studio.services.recognition.transcribe import commit, forget, transcribe, waiting
@@ -50,7 +51,7 @@ def model(loudness: ModuleType, tmp_path: Path) -> Callable[..., InstalledModel]
     """Takes in a model that does as told."""
 
     def make(name: str = "gut", **fields) -> InstalledModel:
-        models.add(loudness.make_model(tmp_path / name, **fields), tried=False)
+        take_in(loudness.make_model(tmp_path / name, **fields), tried=False)
         return models.get(name)
 
     return make

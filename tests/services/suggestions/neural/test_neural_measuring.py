@@ -11,6 +11,7 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.models import installed_models
 from deid_studio.services.models.installed_models import InstalledModel
+from deid_studio.services.models.model_intake import take_in
 from deid_studio.services.project import project as projects
 from deid_studio.services.suggestions.neural import neural_measuring
 from deid_studio.storage import queries
@@ -20,7 +21,7 @@ from deid_studio.storage.store import Store
 
 @pytest.fixture
 def installed(neural_models: ModuleType, tmp_path: Path) -> InstalledModel:
-    installed_models.add(neural_models.make_classifier(tmp_path / "klinik"), tried=False)
+    take_in(neural_models.make_classifier(tmp_path / "klinik"), tried=False)
     return installed_models.get("klinik")
 
 

@@ -11,6 +11,7 @@ from deid_studio.errors import Cancelled, EngineUnavailable
 from deid_studio.formats import tagset_toml
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.models import installed_models
+from deid_studio.services.models.model_intake import take_in
 from deid_studio.services.project import layers
 from deid_studio.services.suggestions import preannotate
 from deid_studio.services.suggestions.neural.neural_suggester import NeuralModel, load, neural_model, untagged
@@ -24,7 +25,7 @@ TEXT = "Es kam Anna Müller und blieb drei Tage. Die Grippe war schwer.\n"
 
 @pytest.fixture
 def model(neural_models: ModuleType, tmp_path: Path) -> NeuralModel:
-    installed_models.add(neural_models.make_classifier(tmp_path / "klinik"), tried=False)
+    take_in(neural_models.make_classifier(tmp_path / "klinik"), tried=False)
     return neural_model(installed_models.get("klinik"))
 
 
