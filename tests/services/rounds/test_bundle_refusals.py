@@ -108,7 +108,7 @@ def test_a_failure_midway_takes_everything_back(project, campaign, tmp_path, mon
         if len(calls) == 2:
             raise ProjectError(literal("no room"))
 
-    monkeypatch.setattr("deid_studio.services.rounds.merging._Merging.write_steps", fail)
+    monkeypatch.setattr("deid_studio.services.rounds.layer_merging.LayerMerging.write_steps", fail)
     with pytest.raises(ProjectError):
         merging.merge(project, packed)
     assert contents(project) == before
