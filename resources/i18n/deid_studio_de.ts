@@ -1993,6 +1993,37 @@
     </message>
 </context>
 <context>
+    <name>ExportController</name>
+    <message>
+        <source>Export annotations for other tools</source>
+        <translation>Annotationen für andere Werkzeuge exportieren</translation>
+    </message>
+    <message>
+        <source>Export redacted recordings</source>
+        <translation>Geschwärzte Aufnahmen exportieren</translation>
+    </message>
+    <message>
+        <source>Export redacted texts</source>
+        <translation>Geschwärzte Texte exportieren</translation>
+    </message>
+    <message>
+        <source>Export BRAT project</source>
+        <translation>BRAT-Projekt exportieren</translation>
+    </message>
+    <message>
+        <source>Letters as files of their own &amp;kind too</source>
+        <translation>Briefe auch als Dateien ihrer eigenen Ar&amp;t</translation>
+    </message>
+    <message>
+        <source>&amp;Notes of who decided what, when and by what</source>
+        <translation>&amp;Notizen, wer was wann und wodurch entschied</translation>
+    </message>
+    <message>
+        <source>Export transcripts</source>
+        <translation>Transkripte exportieren</translation>
+    </message>
+</context>
+<context>
     <name>ExportDialog</name>
     <message>
         <source>All documents</source>
@@ -3012,6 +3043,33 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     </message>
 </context>
 <context>
+    <name>ImportController</name>
+    <message>
+        <source>Import files</source>
+        <translation>Dateien importieren</translation>
+    </message>
+    <message>
+        <source>Import a folder</source>
+        <translation>Ordner importieren</translation>
+    </message>
+    <message>
+        <source>Importing</source>
+        <translation>Import läuft</translation>
+    </message>
+    <message>
+        <source>Nothing was imported.</source>
+        <translation>Es wurde nichts importiert.</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>Import reports</source>
+        <translation>Importberichte</translation>
+    </message>
+</context>
+<context>
     <name>ImportDialog</name>
     <message>
         <source>Import</source>
@@ -3124,57 +3182,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Layers of: {}</source>
         <translation>Annotationen von: {}</translation>
-    </message>
-</context>
-<context>
-    <name>ImportExport</name>
-    <message>
-        <source>Import files</source>
-        <translation>Dateien importieren</translation>
-    </message>
-    <message>
-        <source>Import a folder</source>
-        <translation>Ordner importieren</translation>
-    </message>
-    <message>
-        <source>Importing</source>
-        <translation>Import läuft</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Import</translation>
-    </message>
-    <message>
-        <source>Import reports</source>
-        <translation>Importberichte</translation>
-    </message>
-    <message>
-        <source>Export redacted recordings</source>
-        <translation>Geschwärzte Aufnahmen exportieren</translation>
-    </message>
-    <message>
-        <source>Export redacted texts</source>
-        <translation>Geschwärzte Texte exportieren</translation>
-    </message>
-    <message>
-        <source>Export BRAT project</source>
-        <translation>BRAT-Projekt exportieren</translation>
-    </message>
-    <message>
-        <source>Export annotations for other tools</source>
-        <translation>Annotationen für andere Werkzeuge exportieren</translation>
-    </message>
-    <message>
-        <source>Nothing was imported.</source>
-        <translation>Es wurde nichts importiert.</translation>
-    </message>
-    <message>
-        <source>Letters as files of their own &amp;kind too</source>
-        <translation>Briefe auch als Dateien ihrer eigenen Ar&amp;t</translation>
-    </message>
-    <message>
-        <source>&amp;Notes of who decided what, when and by what</source>
-        <translation>&amp;Notizen, wer was wann und wodurch entschied</translation>
     </message>
 </context>
 <context>
@@ -11813,10 +11820,6 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>Aligning</source>
         <translation>Ausrichtung</translation>
-    </message>
-    <message>
-        <source>Export transcripts</source>
-        <translation>Transkripte exportieren</translation>
     </message>
 </context>
 <context>

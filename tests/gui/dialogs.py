@@ -17,6 +17,7 @@ from deid_studio.gui.documents.pace_dialog import PaceDialog
 from deid_studio.gui.documents.removal_dialog import RemovalDialog
 from deid_studio.gui.documents.tags_dialog import RemoveTag, RenameTag
 from deid_studio.gui.documents.trail_dialog import TrailDialog
+from deid_studio.gui.export.export_options import ExportOptions
 from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.release.preview_dialog import PreviewDialog
 from deid_studio.gui.rounds.bundle_dialogs import HandOut, OpenBundle, Passphrases
@@ -27,7 +28,7 @@ from deid_studio.gui.rounds.questions_dialog import QuestionsDialog
 from deid_studio.gui.rounds.reassign_dialog import ReassignDialog
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.opening.project_dialogs import AnnotatorCode, ExportOptions, NewProject
+from deid_studio.gui.shell.opening.project_dialogs import AnnotatorCode, NewProject
 from deid_studio.gui.suggestions.ask_dialog import FindSuggestions, NeuralChoice
 from deid_studio.gui.suggestions.outcome_dialog import FoundSuggestions, Outcome
 from deid_studio.gui.suggestions.reliability_dialog import MeasuredModel
@@ -53,7 +54,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
     """Every dialog that has words of its own, open."""
     session = window.session
     assert session is not None and session.document is not None
-    title = window.import_export.tr("Export redacted recordings")
+    title = window.exports.tr("Export redacted recordings")
     notes = [Note(kind, "a.ann", 3, sentence("byte order mark left out")) for kind in ("info", "odd", "refused")]
     notes.append(Note("odd", sentence("project"), None, sentence("byte order mark left out")))
     shown = [
@@ -63,7 +64,7 @@ def asked(window: MainWindow) -> Iterator[list[QDialog]]:
             Path("/"),
             session.pads,
             only=session.document.name,
-            besides=window.import_export.tr("Letters as files of their own &kind too"),
+            besides=window.exports.tr("Letters as files of their own &kind too"),
             parent=window,
         ),
         AnnotatorCode([], "a1", window),

@@ -86,7 +86,7 @@ def with_everything_said(window: MainWindow, project: Path) -> MainWindow:
     session.show_document(next(entry.id for entry in session.entries if entry.recording_id))
     window.actions_["characters"].trigger()
     session.make_current(session.annotations[0].id)
-    window.status.show_work(window.import_export.tr("Importing"), 1, 2)
+    window.status.show_work(window.imports.tr("Importing"), 1, 2)
     assert window.workspace is not None
     window.workspace.recall.show_count(42, 57)
     window.workspace.recall.show()

@@ -1,4 +1,4 @@
-"""Which documents there are and how far they are: the overview, the document box, and the next one to be done."""
+"""Which documents there are, how far they are and which comes next; and what is done about many at once."""
 
 from __future__ import annotations
 
@@ -49,7 +49,15 @@ class DocumentsController(QObject):
 
     def slots(self) -> dict[str, Callable[..., object]]:
         """What each command does."""
-        return {"documents": self._show, "next_unfinished": self.go_on, "pace": self._show_pace}
+        return {
+            "documents": self._show,
+            "next_unfinished": self.go_on,
+            "pace": self._show_pace,
+            "remove": self._remove,
+            "head": self._show_head,
+            "tags": self._show_tags,
+            "trail": self._show_trail,
+        }
 
     def _show_pace(self) -> None:
         from deid_studio.gui.documents.pace_dialog import PaceDialog
@@ -185,3 +193,40 @@ class DocumentsController(QObject):
             return False
         self._go_to(following.document_id)
         return True
+
+    def _show_tags(self) -> None:
+        from deid_studio.gui.documents.tags_dialog import TagsDialog
+
+        session, shell = session_of(self._shell), self._shell
+        dialog = TagsDialog(session, language=shell.language, theme=shell.theme, parent=shell.as_parent())
+        dialog.exec()
+        if dialog.changed:
+            # Keys, colours and the palette are made from the tag set
+            folder = session.project.folder
+            self._shell.close_project()
+            self._shell.open_project(folder)
+
+    def _show_trail(self) -> None:
+        from deid_studio.gui.documents.trail_dialog import TrailDialog
+
+        shell = self._shell
+        TrailDialog(session_of(shell), theme=shell.theme, parent=shell.as_parent()).exec()
+
+    def _show_head(self) -> None:
+        from deid_studio.gui.documents.head_dialog import HeadDialog
+
+        session = session_of(self._shell)
+        HeadDialog(session, self._shell.as_parent()).exec()
+        session.reload_entries()
+
+    def _remove(self) -> None:
+        from deid_studio.gui.documents.removal_dialog import RemovalDialog
+
+        session = session_of(self._shell)
+        dialog = RemovalDialog(session, self._shell.as_parent())
+        dialog.exec()
+        if not dialog.removed:
+            return
+        session.reload()
+        if not session.entries:
+            self._shell.open_project(session.project.folder)

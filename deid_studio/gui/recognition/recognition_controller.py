@@ -1,37 +1,31 @@
-"""From sound to timed words in the window: models, transcribing, aligning, places to check, transcripts going out."""
+"""From sound to timed words in the window: models, transcribing and aligning."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from deid_studio.domain.time_faults import TimeFault
 from deid_studio.errors import DeidStudioError
 from deid_studio.gui.annotation.workspace import Workspace
-from deid_studio.gui.forms.report_dialog import ReportDialog, show_written
+from deid_studio.gui.forms.report_dialog import ReportDialog
 from deid_studio.gui.language import localised
 from deid_studio.gui.look.screen import bring_to_front
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.session.shell import Shell, session_of
-from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.sound.playing import Playing
 from deid_studio.gui.work.document_queue import DocumentQueue, DocumentTask, QueueEntry, Stage
-from deid_studio.gui.work.jobs import Job
 from deid_studio.gui.work.long_work import LongWork
 from deid_studio.sentences import plural
 from deid_studio.services.annotation import known_names
 from deid_studio.services.models import installed_models as models
-from deid_studio.services.project import project as projects
 from deid_studio.services.project.notes import Note
-from deid_studio.services.recognition.word_times import PlaceToCheck
 from deid_studio.storage import queries
 
 if TYPE_CHECKING:
     from deid_studio.gui.recognition.align_dialog import AlignWish
-    from deid_studio.gui.recognition.places_dialog import PlacesToCheck
     from deid_studio.gui.recognition.transcribe_dialog import TranscribeWish
     from deid_studio.gui.work.queue_window import QueueWindow
     from deid_studio.services.recognition.transcribe import Waiting
@@ -44,13 +38,14 @@ LACKING: Final = 0.1
 class RecognitionController(QObject):
     """Asks what is to be recognised or aligned, sees to it beside the work in the window, and shows what came of it."""
 
+    places_wanted = Signal(str)
+    """With the id of a document of which the places to check are to be shown."""
+
     def __init__(self, shell: Shell, playing: Playing, work: LongWork) -> None:
         super().__init__(shell.as_parent())
         self._shell, self._playing, self._work = shell, playing, work
         self.queue: QueueWindow | None = None
-        self.places: PlacesToCheck | None = None
         self._offered: set[str] = set()
-        playing.outlined.connect(self._follow_outline)
         shell.opened.connect(self._serve)
         shell.closed.connect(self._end)
 
@@ -84,18 +79,14 @@ class RecognitionController(QObject):
         return {
             "transcribe": self.transcribe,
             "align": self.align,
-            "check_places": self.show_places,
-            "next_place": self._go_on,
             "models": self.show_models,
-            "export_transcript": self.export,
         }
 
     def _end(self) -> None:
-        for dialog in (self.queue, self.places):
-            if dialog is not None:
-                dialog.close()
-                dialog.deleteLater()
-        self.queue = self.places = None
+        if self.queue is not None:
+            self.queue.close()
+            self.queue.deleteLater()
+        self.queue = None
 
     # -- models -------------------------------------------------------------------------------------------------------
 
@@ -252,7 +243,7 @@ class RecognitionController(QObject):
         queue = DocumentQueue(undertaking, entries, self)
         self.queue = window = QueueWindow(queue, title, self._shell.as_parent(), makes_texts=makes_texts)
         window.suggestions_wanted.connect(self._find_suggestions)
-        window.places_wanted.connect(self._show_places_of)
+        window.places_wanted.connect(self.places_wanted)
         queue.written.connect(self._take)
         window.show()
         self._work.run(title, queue, lambda ended: self._end_queue(ended, makes_texts=makes_texts))
@@ -279,80 +270,3 @@ class RecognitionController(QObject):
         if self.queue is not None:
             self.queue.close()
         self._shell.action("find_suggestions").trigger()
-
-    # -- places to check ----------------------------------------------------------------------------------------------
-
-    def show_places(self) -> None:
-        """List what is to be listened to in the document in view."""
-        bring_to_front(self._places_of_project())
-
-    def _show_places_of(self, document_id: str) -> None:
-        if self._shell.go_to(Spot(document_id)):
-            self.show_places()
-
-    def _places_of_project(self) -> PlacesToCheck:
-        from deid_studio.gui.recognition.places_dialog import PlacesToCheck
-
-        if self.places is None:
-            self.places = PlacesToCheck(
-                self._session,
-                self._playing.outline,
-                theme=self._shell.theme,
-                parent=self._shell.as_parent(),
-            )
-            self._shell.theme_changed.connect(self.places.set_theme)
-            self.places.place_wanted.connect(self._go_to)
-        return self.places
-
-    def _go_on(self) -> None:
-        places = self._places_of_project()
-        if not places.go_on():
-            self._shell.say(places.heading.text())
-
-    def _follow_outline(self) -> None:
-        if self.places is not None:
-            self.places.follow()
-
-    def _go_to(self, place: PlaceToCheck) -> None:
-        """Show a place in all panes, and play it."""
-        session = self._session
-        if self.places is not None and session.document is not None:
-            spot = Spot(session.document.id, self.places.span_of(place), place.interval)
-            play = Play.WITH_CONTEXT if place.is_untranscribed else Play.PLAIN
-            self._shell.go_to(spot, play=play, exactly=True)
-
-    # -- out ----------------------------------------------------------------------------------------------------------
-
-    def export(self) -> None:
-        """Ask in which form and where to, then write transcripts for other programs."""
-        from deid_studio.gui.transcript.transcript_export_dialog import TranscriptExport
-        from deid_studio.services.exchange import export_transcript
-
-        session = self._session
-        stamp = datetime.now().strftime("%Y-%m-%d-%H%M%S")
-        folder = session.project.folder / "exports" / f"transcripts-{stamp}"
-        document = session.document
-        question = TranscriptExport(
-            folder,
-            only=document.name if document is not None else None,
-            annotators=projects.annotator_codes(session.project),
-            parent=self._shell.as_parent(),
-        )
-        if not question.exec():
-            return
-        form, out, only_this, annotator = question.answer()
-        ids = [document.id] if only_this and document is not None else None
-        told = question.wants_provenance
-        title = self.tr("Export transcripts")
-        job = Job(
-            lambda progress: export_transcript.export_transcript(
-                session.project,
-                out,
-                format=form,
-                annotator=annotator,
-                document_ids=ids,
-                provenance=told,
-                progress=progress,
-            )
-        )
-        self._work.run(title, job, lambda report: show_written(title, report, out, self._shell.as_parent()))

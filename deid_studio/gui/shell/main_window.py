@@ -21,6 +21,8 @@ from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.menu import MenuBar
 from deid_studio.gui.documents.documents_controller import DocumentsController
 from deid_studio.gui.documents.documents_window import round_in_words
+from deid_studio.gui.documents.import_controller import ImportController
+from deid_studio.gui.export.export_controller import ExportController
 from deid_studio.gui.forms.file_drop import FileDrop
 from deid_studio.gui.language import localised
 from deid_studio.gui.look import theme as themes
@@ -28,6 +30,7 @@ from deid_studio.gui.look.screen import window_in_front
 from deid_studio.gui.look.splitter import remember_splitters
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.measures.measures_controller import MeasuresController
+from deid_studio.gui.recognition.places_controller import PlacesController
 from deid_studio.gui.recognition.recognition_controller import RecognitionController
 from deid_studio.gui.redaction.redaction_controller import RedactionController
 from deid_studio.gui.release.release_controller import ReleaseController
@@ -40,7 +43,6 @@ from deid_studio.gui.session.spot import Play, Spot
 from deid_studio.gui.shell.appearance import Appearance, fill_choice
 from deid_studio.gui.shell.command_needs import needs_met
 from deid_studio.gui.shell.help.help_controller import HelpController
-from deid_studio.gui.shell.import_export import ImportExport
 from deid_studio.gui.shell.main_pages import MainPages
 from deid_studio.gui.shell.menu_bar import add_tool_bar, fill_menu_bar
 from deid_studio.gui.shell.navigator import Navigator
@@ -90,10 +92,12 @@ class MainWindow(QMainWindow):
         self.rounds = RoundsController(self, self.playing)
         self.measures = MeasuresController(self)
         self.recognition = RecognitionController(self, self.playing, self.work)
+        self.places = PlacesController(self, self.playing)
         self.redaction = RedactionController(self, self.playing)
         self.release = ReleaseController(self, self.playing)
         self.archive = ArchiveController(self)
-        self.import_export = ImportExport(self, self.work)
+        self.imports = ImportController(self, self.work)
+        self.exports = ExportController(self, self.work)
         self.opening = ProjectOpening(self, annotator)
         self.help = HelpController(self)
         self.rooms: tuple[Room, ...] = (
@@ -108,10 +112,12 @@ class MainWindow(QMainWindow):
             self.rounds,
             self.measures,
             self.recognition,
+            self.places,
             self.redaction,
             self.release,
             self.archive,
-            self.import_export,
+            self.imports,
+            self.exports,
             self.opening,
             self.help,
         )
@@ -191,6 +197,7 @@ class MainWindow(QMainWindow):
         self.annotation.stepped.connect(self.playing.hear_current)
         self.annotation.mode_changed.connect(self._show_place)
         self.documents.read.connect(self._show_progress)
+        self.recognition.places_wanted.connect(self.places.show_places_of)
 
     def _named_actions(self) -> dict[str, QAction]:
         """All actions by the names under which a person's own keys are kept."""
@@ -349,7 +356,7 @@ class MainWindow(QMainWindow):
         dropped = [path for path in paths if is_bundle(path)]
         if dropped:
             self.rounds.exchange.take_dropped(dropped)
-        self.import_export.import_paths([path for path in paths if path not in dropped])
+        self.imports.import_paths([path for path in paths if path not in dropped])
 
     def _close_if_wanted(self) -> None:
         if self._is_closing:

@@ -57,7 +57,7 @@ def asked(
     def ask(do: Callable[[ImportDialog], object]) -> MainWindow:
         window = open_window(tmp_path / "neu")
         met = answer(do)
-        window.import_export.import_paths([sources])
+        window.imports.import_paths([sources])
         qtbot.waitUntil(lambda: met == ["ImportDialog"] and not window.work.is_busy)
         return window
 

@@ -87,4 +87,4 @@ def test_bundles_that_are_dropped_are_looked_at(
 def test_no_other_module_asks_for_places_to_read() -> None:
     asking = re.compile(r"QFileDialog\.get(?:Open|Existing)")
     found = {path.name for path in Path(deid_studio.gui.__path__[0]).rglob("*.py") if asking.search(path.read_text())}
-    assert found == {"file_choice.py", "import_export.py"}, "what is to be imported is told one by one"
+    assert found == {"file_choice.py", "import_controller.py"}, "what is to be imported is told one by one"

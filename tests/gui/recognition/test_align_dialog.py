@@ -50,7 +50,7 @@ def test_a_transcript_takes_the_place_of_what_was_recognised(
     session.select(span_of(wanted, "Weiß"))
     assert re.match(r"time from a recognised word, \d+\s% sure · ", talk.status._place.text())
     shown.places.click()
-    places = talk.recognition.places
+    places = talk.places.window
     assert places is not None and [line.cells[3] for line in places.table.model_.lines][:2] == ["doch", "1953"]
 
 

@@ -39,7 +39,7 @@ def test_places_to_check_are_listed_gone_to_and_followed(
     monkeypatch.setattr(talk.playing, "play_interval", lambda interval, with_context: played.append(interval))
     qtbot.waitUntil(lambda: talk.playing.outline() is not None)
     press("Ctrl+K")
-    places = talk.recognition.places
+    places = talk.places.window
     assert places is not None and places.isVisible() and not places.isModal()
     come_to_front(qtbot, places)
     (line,) = places.table.model_.lines
@@ -66,8 +66,8 @@ def test_speech_without_words_is_a_place_too(qtbot: QtBot, window: MainWindow, m
     qtbot.waitUntil(lambda: window.playing.outline() is not None)
     assert window.workspace is not None
     assert "has no text yet" in window.workspace.transcript.accessibleDescription()
-    window.recognition.show_places()
-    places = window.recognition.places
+    window.places.show_places()
+    places = window.places.window
     assert places is not None
     come_to_front(qtbot, places)
     assert {line.cells[2] for line in places.table.model_.lines} == {"speech without words"}

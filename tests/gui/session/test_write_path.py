@@ -42,7 +42,7 @@ ELSEWHERE = {
     # Steps that `_put_one` hands to `write`, document by document
     "suggestions_controller.py": {"commit", "from_layer"},
     # Rolls back all that it puts in
-    "import_export.py": {"look"},
+    "import_controller.py": {"look"},
 }
 """Services that write to a project and are named outside of a callable handed to the session, by file."""
 

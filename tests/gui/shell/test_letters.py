@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from deid_studio.domain.span import Span
+from deid_studio.gui.export.export_options import ExportOptions
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.opening.project_dialogs import ExportOptions
 from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects

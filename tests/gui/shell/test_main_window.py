@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from deid_studio.audio import samples
 from deid_studio.domain.span import Span
 from deid_studio.gui.app import Desk
+from deid_studio.gui.export.export_options import ExportOptions
 from deid_studio.gui.language import as_sentence
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.opening.project_dialogs import ExportOptions
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project import project as projects
 from tests.gui.shell.window_parts import TALK, Answer, Drag, Open, Press, Surfaces, rows_of, said

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
+from deid_studio.gui.export.export_options import ExportOptions
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.shell.opening.project_dialogs import ExportOptions
 from deid_studio.redaction.plan import Timing
 from tests.gui.shell.window_parts import Answer, Drag, Press, rows_of
 from tests.gui.window_contents import session_of, workspace_of

@@ -173,7 +173,7 @@ def test_texts_that_come_in_without_annotations_are_offered_to_be_searched(
     offer = workspace_of(window).offer
     assert offer.isHidden()
     answer(lambda dialog: dialog.accept())
-    window.import_export.import_paths([tmp_path / "Brief.txt"])
+    window.imports.import_paths([tmp_path / "Brief.txt"])
     qtbot.waitUntil(lambda: offer.isVisible() and not window.work.is_busy)
     assert "one document" in offer.accessibleName()
     met = answer(lambda dialog: None)
@@ -196,7 +196,7 @@ def test_the_offer_counts_what_was_never_looked_at_and_comes_whenever_there_is_a
     assert offer.isHidden(), "what was declined is not offered again"
     (tmp_path / "Neu.txt").write_text("Frau Müller.", encoding="utf-8")
     answer(lambda dialog: dialog.accept())
-    window.import_export.import_paths([tmp_path / "Neu.txt"])
+    window.imports.import_paths([tmp_path / "Neu.txt"])
     qtbot.waitUntil(lambda: offer.isVisible() and not window.work.is_busy)
     assert "In 3 documents" in offer.accessibleName()
     find(window, SuggestionScope(only_this=False))

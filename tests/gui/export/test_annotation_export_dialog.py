@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from deid_studio.formats.annotations.annotation_formats import FORMATS, read_annotations
-from deid_studio.gui.documents.annotation_export_dialog import AnnotationExport
+from deid_studio.gui.export.annotation_export_dialog import AnnotationExport
 from deid_studio.gui.shell.main_window import MainWindow
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from deid_studio.gui.export.transcript_export_dialog import TranscriptExport
 from deid_studio.gui.shell.main_window import MainWindow
-from deid_studio.gui.transcript.transcript_export_dialog import TranscriptExport
 from tests.gui.recognition.recognition_parts import Answer, labels
 
 
