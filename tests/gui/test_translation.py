@@ -18,7 +18,7 @@ import pytest
 
 from deid_studio import RESOURCES
 from deid_studio.errors import FormatError
-from deid_studio.formats.transcripts.timed_words import Notes
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.gui.language import explained, localised
 from deid_studio.gui.review.provenance import provenance
 from deid_studio.sentences import SYSTEM_REASONS, literal, plural, sentence, system_reason

@@ -16,7 +16,7 @@ from deid_studio.formats.annotations.carried_marks import no_such_sign
 from deid_studio.formats.annotations.marked_document import Losses, MarkedDocument
 from deid_studio.formats.annotations.span_layers import NAMED_ENTITY, VALUE, LayerSpan, marks_of
 from deid_studio.formats.text_file import beginning
-from deid_studio.formats.transcripts.timed_words import Notes
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.formats.transcripts.xml_nodes import Node, parse, writable
 from deid_studio.sentences import sentence
 

@@ -21,7 +21,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark, MarkedDocument
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts import audacity
-from deid_studio.formats.transcripts.timed_words import milliseconds, number
+from deid_studio.formats.transcripts.reading.file_values import milliseconds, number
 from deid_studio.formats.transcripts.word_stretches import WordStretch
 from deid_studio.sentences import sentence
 

@@ -14,7 +14,7 @@ from deid_studio.domain.document import Tiers
 from deid_studio.errors import UnclearTier
 from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark
 from deid_studio.formats.brat import KEPT
-from deid_studio.formats.transcripts.timed_words import Notes
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.sentences import sentence
 
 NAMED_ENTITY: Final = "de.tudarmstadt.ukp.dkpro.core.api.ner.type.NamedEntity"

@@ -16,7 +16,7 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.annotations.marked_document import MarkedDocument, code_points
 from deid_studio.formats.annotations.span_layers import LayerSpan, marks_of
 from deid_studio.formats.text_file import beginning, decode
-from deid_studio.formats.transcripts.timed_words import Notes
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.sentences import sentence
 
 FORMAT: Final = "#FORMAT=WebAnno TSV 3"

@@ -19,7 +19,13 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import beginning, decode
-from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Notes, TimedEntry, TranscriptBuilder, add_merged
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import (
+    PAUSE_MS,
+    TimedEntry,
+    TranscriptBuilder,
+    add_merged,
+)
 from deid_studio.formats.transcripts.word_stretches import joined, lay_out, untimed_comment, untimed_words
 from deid_studio.sentences import sentence
 

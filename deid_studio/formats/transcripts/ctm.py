@@ -8,11 +8,11 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
-from deid_studio.formats.transcripts.timed_words import (
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import (
     PAUSE_MS,
     UNKNOWN_WORDS,
     UNWRITTEN,
-    Notes,
     TimedEntry,
     TranscriptBuilder,
     add_merged,

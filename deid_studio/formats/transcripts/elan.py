@@ -12,14 +12,14 @@ from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Interval
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts import word_tiers
-from deid_studio.formats.transcripts.timed_words import (
+from deid_studio.formats.transcripts.reading.file_values import seconds
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import (
     BETWEEN_POINTS,
     PAUSE_MS,
-    Notes,
     TimedEntry,
     TranscriptBuilder,
     add_merged,
-    seconds,
 )
 from deid_studio.formats.transcripts.word_stretches import WordStretch, grid_tiers, lay_out
 from deid_studio.formats.transcripts.xml_nodes import Node, parse, writable

@@ -15,7 +15,9 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import beginning, decode
-from deid_studio.formats.transcripts.timed_words import Notes, TimedEntry, TranscriptBuilder, add_merged, seconds
+from deid_studio.formats.transcripts.reading.file_values import seconds
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import TimedEntry, TranscriptBuilder, add_merged
 from deid_studio.sentences import sentence
 
 MARKS: Final = frozenset(

@@ -12,15 +12,15 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts import praat_letters, word_tiers
-from deid_studio.formats.transcripts.timed_words import (
+from deid_studio.formats.transcripts.reading.file_values import number
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import (
     PAUSE_MS,
     UNKNOWN_WORDS,
     UNWRITTEN,
-    Notes,
     TimedEntry,
     TranscriptBuilder,
     add_merged,
-    number,
 )
 from deid_studio.formats.transcripts.word_stretches import WordStretch, grid_tiers, lay_out
 from deid_studio.sentences import plural, sentence

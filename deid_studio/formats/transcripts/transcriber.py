@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from deid_studio.domain.document import TimedText
-from deid_studio.formats.transcripts.timed_words import TranscriptBuilder, seconds
+from deid_studio.formats.transcripts.reading.file_values import seconds
+from deid_studio.formats.transcripts.reading.transcript_builder import TranscriptBuilder
 from deid_studio.formats.transcripts.xml_nodes import Node, parse
 from deid_studio.sentences import sentence
 

@@ -22,7 +22,7 @@ from deid_studio.formats.transcripts import (
 from deid_studio.formats.transcripts.captions import lyrics, sbv, substation, subtitles, ttml
 from deid_studio.formats.transcripts.json import picovoice_json, pocketsphinx_json, vosk_json, whisper_json, words_json
 from deid_studio.formats.transcripts.json.json_text import json_values
-from deid_studio.formats.transcripts.timed_words import snapped
+from deid_studio.formats.transcripts.reading.transcript_builder import snapped
 from deid_studio.formats.transcripts.typed import f4, noscribe, otranscribe
 from deid_studio.sentences import sentence, system_reason
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from deid_studio.domain.document import Tiers
 from deid_studio.errors import FormatError, UnclearTier
-from deid_studio.formats.transcripts.timed_words import Notes
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.sentences import sentence
 
 WORD_TIER: Final = re.compile(

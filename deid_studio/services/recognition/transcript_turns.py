@@ -10,7 +10,7 @@ from typing import Final
 from deid_studio.domain.document import Alternative, TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval
 from deid_studio.engines.hearing import HeardWord
-from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
+from deid_studio.formats.transcripts.reading.transcript_builder import TranscriptBuilder
 from deid_studio.sentences import plural
 from deid_studio.services.recognition.partial_transcript import PartialUtterances
 

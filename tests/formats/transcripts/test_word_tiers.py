@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from deid_studio.errors import FormatError
-from deid_studio.formats.transcripts.timed_words import Notes
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.formats.transcripts.word_tiers import choose
 
 

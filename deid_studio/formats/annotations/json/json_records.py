@@ -13,7 +13,8 @@ from deid_studio.errors import FormatError
 from deid_studio.formats.annotations.marked_document import UNLABELLED
 from deid_studio.formats.text_file import Note, decode
 from deid_studio.formats.transcripts.json.json_text import json_values, object_of
-from deid_studio.formats.transcripts.timed_words import Notes, without_half_pairs
+from deid_studio.formats.transcripts.reading.file_values import without_half_pairs
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.sentences import sentence
 
 NAMES: Final = ("name", "filename", "file_name", "document", "doc_id")

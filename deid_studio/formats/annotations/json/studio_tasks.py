@@ -20,7 +20,8 @@ from deid_studio.formats.annotations.json.doccano import is_bare
 from deid_studio.formats.annotations.json.json_records import Record, listed, named, records, text_of, uploaded_name
 from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark, MarkedDocument, score, whole_number
 from deid_studio.formats.text_file import Note
-from deid_studio.formats.transcripts.timed_words import TimedEntry, TranscriptBuilder, add_merged, milliseconds, number
+from deid_studio.formats.transcripts.reading.file_values import milliseconds, number
+from deid_studio.formats.transcripts.reading.transcript_builder import TimedEntry, TranscriptBuilder, add_merged
 from deid_studio.sentences import plural, sentence
 
 _RESULTS: Final = ("annotations", "completions", "predictions")

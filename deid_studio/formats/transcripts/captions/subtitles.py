@@ -12,7 +12,8 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
-from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Notes, TranscriptBuilder
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import PAUSE_MS, TranscriptBuilder
 from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths, speakers_in
 from deid_studio.formats.transcripts.word_stretches import WordStretch, joined, lay_out, untimed_comment, untimed_words
 from deid_studio.sentences import sentence

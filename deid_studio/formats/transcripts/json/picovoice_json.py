@@ -5,7 +5,7 @@ from __future__ import annotations
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
-from deid_studio.formats.transcripts.timed_words import PAUSE_MS, TranscriptBuilder
+from deid_studio.formats.transcripts.reading.transcript_builder import PAUSE_MS, TranscriptBuilder
 from deid_studio.sentences import sentence
 
 

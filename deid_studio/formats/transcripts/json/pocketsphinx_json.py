@@ -11,7 +11,8 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
-from deid_studio.formats.transcripts.timed_words import TranscriptBuilder, number
+from deid_studio.formats.transcripts.reading.file_values import number
+from deid_studio.formats.transcripts.reading.transcript_builder import TranscriptBuilder
 from deid_studio.sentences import Sentence, sentence
 
 # Fillers stand in brackets of these kinds: <sil>, <s>, [NOISE], ++BREATH++

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import product
 from typing import Final
 
-from deid_studio.formats.transcripts.timed_words import number, seconds
+from deid_studio.formats.transcripts.reading.file_values import number, seconds
 
 _TEXT_KEYS: Final = (
     "punctuatedword display displaytext text transcript word token content sentence utterance lexical value w".split()

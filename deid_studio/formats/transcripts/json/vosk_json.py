@@ -10,7 +10,7 @@ from deid_studio.domain.document import Alternative, TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import Note
 from deid_studio.formats.transcripts.json.json_text import json_values
-from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
+from deid_studio.formats.transcripts.reading.transcript_builder import TranscriptBuilder
 from deid_studio.sentences import Sentence, sentence
 
 _SAID: Final = frozenset(("result", "text", "alternatives", "partial"))

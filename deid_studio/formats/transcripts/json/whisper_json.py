@@ -23,7 +23,9 @@ from deid_studio.formats.transcripts.json.speech_json import (
     recordings,
     texts,
 )
-from deid_studio.formats.transcripts.timed_words import LONGEST_S, PAUSE_MS, Notes, TranscriptBuilder
+from deid_studio.formats.transcripts.reading.file_values import LONGEST_S
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import PAUSE_MS, TranscriptBuilder
 from deid_studio.sentences import Sentence, sentence
 
 _SHORTEST_IN_MS: Final = 100

@@ -20,14 +20,9 @@ from deid_studio.domain.document import TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
-from deid_studio.formats.transcripts.timed_words import (
-    BACKWARDS,
-    LONGEST_S,
-    UNTIMED,
-    Notes,
-    usable_confidence,
-    without_half_pairs,
-)
+from deid_studio.formats.transcripts.reading.file_values import LONGEST_S, usable_confidence, without_half_pairs
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import BACKWARDS, UNTIMED
 from deid_studio.sentences import Sentence, sentence
 
 FORMAT: Final = "deid-studio-words"

@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import beginning, decode
-from deid_studio.formats.transcripts.timed_words import TimedEntry, TranscriptBuilder, add_merged
+from deid_studio.formats.transcripts.reading.transcript_builder import TimedEntry, TranscriptBuilder, add_merged
 from deid_studio.sentences import sentence
 
 _PASSAGE: Final = re.compile(r"<a\b[^>]*\bname=[\"']ts_(\d{1,9})_(\d{1,9})_([^\"']*)[\"'][^>]*>(.*?)</a>", re.DOTALL)

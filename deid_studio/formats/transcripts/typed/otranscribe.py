@@ -10,7 +10,7 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.json.json_text import json_values
-from deid_studio.formats.transcripts.timed_words import seconds
+from deid_studio.formats.transcripts.reading.file_values import seconds
 from deid_studio.formats.transcripts.typed.typed_passages import Stamp, transcript_of
 from deid_studio.sentences import sentence
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.formats.text_file import Note
-from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
+from deid_studio.formats.transcripts.reading.transcript_builder import TranscriptBuilder
 from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths, speakers_in
 from deid_studio.sentences import sentence
 

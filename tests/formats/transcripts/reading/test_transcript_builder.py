@@ -1,22 +1,12 @@
-"""Building a transcript: rounding, spans, notes that do not flood."""
+"""Building a transcript: spans, times, order, and what is noted."""
 
 from __future__ import annotations
 
-from decimal import ROUND_HALF_UP, Decimal
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from deid_studio.domain.document import TimedText, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.formats.transcripts.timed_words import (
-    Notes,
-    TimedEntry,
-    TranscriptBuilder,
-    in_time_order,
-    milliseconds,
-)
+from deid_studio.formats.transcripts.reading.transcript_builder import TimedEntry, TranscriptBuilder, in_time_order
 
 
 def built(*words: tuple[str, object, object], confidence: object = None) -> TimedText:
@@ -24,17 +14,6 @@ def built(*words: tuple[str, object, object], confidence: object = None) -> Time
     for number, (label, start_s, end_s) in enumerate(words, start=1):
         builder.add(label, start_s=start_s, end_s=end_s, confidence=confidence, line=number)
     return builder.transcript()
-
-
-@given(st.integers(0, 10**9))
-def test_times_round_half_up_as_written_in_decimal(tenths_of_ms: int) -> None:
-    written = Decimal(tenths_of_ms) / 10_000
-    assert milliseconds(float(written)) == int((written * 1000).to_integral_value(ROUND_HALF_UP))
-
-
-def test_a_half_that_binary_fractions_miss_is_rounded_up() -> None:
-    assert int(0.5005 * 1000 + 0.5) == 500
-    assert (milliseconds(0.5005), milliseconds(1.0005), milliseconds(0.50049)) == (501, 1001, 500)
 
 
 def test_spans_count_code_points() -> None:
@@ -99,19 +78,6 @@ def test_empty_words_are_counted() -> None:
 def test_half_a_surrogate_pair_is_replaced_and_counted() -> None:
     transcript = built(("M\ud83dller", 0, 1))
     assert transcript.text == "M\ufffdller" and len(transcript.notes) == 1
-
-
-def test_many_notes_of_a_kind_become_one_with_count_and_first_lines() -> None:
-    notes = Notes([(3, "an older note")])
-    for line in range(1, 21):
-        notes.add("odd", line=line)
-        notes.add("rare", place=f"word {line}")
-    assert len(notes.all()) == 41 and notes.all()[21] == (None, "word 1: rare")
-    notes.add("odd", line=21)
-    assert notes.all()[:2] == (
-        (3, "an older note"),
-        (1, "odd (21 times, first at line 1; line 2; line 3; line 4; line 5)"),
-    )
 
 
 def test_notes_never_quote_a_word() -> None:

@@ -1,17 +1,23 @@
-"""What the readers of transcripts share: text built word by word, times in milliseconds, notes that do not flood."""
+"""A transcript that is built word by word, from one speaker's entries or several's; what cannot be a time is noted."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
-from deid_studio.domain.document import Tiers, TimedBy, TimedText, Word
+from deid_studio.domain.document import TimedBy, TimedText, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.formats.text_file import Note
-from deid_studio.sentences import Sentence, plural, sentence, series
+from deid_studio.formats.transcripts.reading.file_values import (
+    milliseconds,
+    number,
+    usable_confidence,
+    without_half_pairs,
+)
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.sentences import Sentence, plural, sentence
 
 PAUSE_MS: Final = 700
 """A pause this long starts a new line where the format knows no utterances."""
@@ -24,33 +30,7 @@ UNTIMED: Final = sentence("a word has no time")
 UNKNOWN_WORDS: Final = frozenset(("<unk>", "[unk]", "spn"))
 """What aligners write where somebody says what their dictionary lacks: names above all."""
 UNWRITTEN: Final = sentence("an unknown word (<unk>, spn) is no text; somebody speaks there, and no word stands for it")
-NAMED_SPEAKERS: Final = sentence("speakers are named in the file; their names are not part of the text")
 BETWEEN_POINTS: Final = sentence("a point in time is not known; its words have the time between the nearest known ones")
-
-LONGEST_S: Final = 10_000_000
-"""A time beyond this (115 days) is an error of the file."""
-
-_NOTES_OF_A_KIND: Final = 20
-_PLACES_SHOWN: Final = 5
-_DECIMAL: Final = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
-
-
-def milliseconds(seconds: float) -> int:
-    """`seconds`, not negative, to the nearest millisecond; halves up as written in decimal (1.0005 s is 1001 ms)."""
-    # The last digits are for binary fractions just below the half that was written.
-    return int(seconds * 1000 + 0.500001)
-
-
-def number(value: object) -> float | None:
-    """`value` as JSON gave it, or None where it is no number, not finite or beyond all recordings."""
-    if (type(value) is float or type(value) is int) and -LONGEST_S < value < LONGEST_S:
-        return value
-    return None
-
-
-def seconds(text: str | None) -> float | None:
-    """The decimal number that a file gives as a time; None where it gives none or something else."""
-    return float(text) if text is not None and _DECIMAL.fullmatch(text.strip()) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,68 +60,15 @@ def in_time_order(streams: Iterable[Iterable[TimedEntry]]) -> list[tuple[int, Ti
     return [(stream_number, entry) for _, stream_number, entry in keyed]
 
 
-class Notes:
-    """Notes by kind: those without a place are counted, and many of one kind become one.
-
-    `speakers` and `tiers` are what a file names, for whoever chooses.
-    """
-
-    def __init__(self, notes: Iterable[Note] = ()) -> None:
-        self.speakers: tuple[str, ...] = ()
-        self.tiers = Tiers()
-        self._first = tuple(notes)
-        self._places: dict[Sentence, list[tuple[int | None, Sentence | None]]] = {}
-
-    def add(self, reason: Sentence, *, line: int | None = None, place: Sentence | None = None) -> None:
-        """Remember that `reason` holds at `line`, or at `place` ("segment 3, word 5") where lines say nothing."""
-        self._places.setdefault(reason, []).append((line, place))
-
-    def name_speakers(self, names: Iterable[str | None]) -> None:
-        """Remember who speaks, by name; None and "" are nobody."""
-        speakers = dict.fromkeys((*self.speakers, *filter(None, names)))
-        if speakers and not self.speakers:
-            self.add(NAMED_SPEAKERS)
-        self.speakers = tuple(speakers)
-
-    def all(self) -> tuple[Note, ...]:
-        """The notes, kinds in the order in which they first came up."""
-        notes = list(self._first)
-        for reason, places in self._places.items():
-            if len(places) > _NOTES_OF_A_KIND or (len(places) > 1 and places[0] == (None, None)):
-                notes.append(_folded(reason, places))
-            else:
-                notes += ((line, _at(place, reason)) for line, place in places)
-        return tuple(notes)
-
-
-def _at(place: Sentence | None, reason: Sentence) -> Sentence:
-    return sentence("{place}: {reason}", place=place, reason=reason) if place else reason
-
-
-def _folded(reason: Sentence, places: list[tuple[int | None, Sentence | None]]) -> Note:
-    first_places = [
-        place or sentence("line {line}", line=line)
-        for line, place in places[:_PLACES_SHOWN]
-        if place or line is not None
-    ]
-    if not first_places:
-        return (places[0][0], sentence("{reason} ({count} times)", reason=reason, count=len(places)))
-    where = series("; ", first_places)
-    return (
-        places[0][0],
-        sentence("{reason} ({count} times, first at {where})", reason=reason, count=len(places), where=where),
-    )
-
-
 def snapped(transcript: TimedText) -> TimedText:
     """`transcript` without overlaps that are but rounding: such a word ends where the next one begins, told once."""
     words = list(transcript.words)
-    timed = [number for number, word in enumerate(words) if word.interval is not None]
+    timed = [at for at, word in enumerate(words) if word.interval is not None]
     count = 0
-    for number, following in pairwise(timed):
-        here, there = words[number].interval, words[following].interval
+    for at, following in pairwise(timed):
+        here, there = words[at].interval, words[following].interval
         if here and there and 0 < here.end_ms - there.start_ms <= ROUNDING_MS and here.start_ms < there.start_ms:
-            words[number] = replace(words[number], interval=Interval(here.start_ms, there.start_ms))
+            words[at] = replace(words[at], interval=Interval(here.start_ms, there.start_ms))
             count += 1
     if not count:
         return transcript
@@ -151,33 +78,6 @@ def snapped(transcript: TimedText) -> TimedText:
         "{n} words overlapped the next ones by a millisecond and end where those begin",
     )
     return replace(transcript, words=tuple(words), notes=(*transcript.notes, (None, remark)))
-
-
-def usable_confidence(
-    value: object, *, notes: Notes, line: int | None = None, place: Sentence | None = None
-) -> float | None:
-    """`value` where it is a number from 0 to 1, else None, with a note unless it is None itself."""
-    if value is None:
-        return None
-    confidence = number(value)
-    if confidence is None or not 0 <= confidence <= 1:
-        notes.add(sentence("the confidence is not between 0 and 1 and was left out"), line=line, place=place)
-        return None
-    return float(confidence)
-
-
-def without_half_pairs(text: str, *, notes: Notes) -> str:
-    """`text` with U+FFFD for each half of a surrogate pair, which JSON can hold and no database takes."""
-    text, replaced = re.subn("[\ud800-\udfff]", "\ufffd", text)
-    if replaced:
-        notes.add(
-            plural(
-                replaced,
-                "{n} broken character (half a surrogate pair) was replaced by U+FFFD",
-                "{n} broken characters (half a surrogate pair) were replaced by U+FFFD",
-            )
-        )
-    return text
 
 
 class TranscriptBuilder:
