@@ -17,7 +17,7 @@ from deid_studio.cli import (
     tags_command,
 )
 from deid_studio.cli.arguments import Commands, Parser
-from deid_studio.cli.exchange import bundle_command, exchange_command, import_command
+from deid_studio.cli.exchange import bundle_command, export_command, head_command, import_command
 from deid_studio.cli.suggestions import learn_command, lists_command, suggestions_command
 
 
@@ -28,17 +28,17 @@ def command_line() -> Parser:
     commands = Commands(parser, metavar="COMMAND")
     project_command.add_new(commands)
     import_command.add_import(commands)
-    exchange_command.add_remove(commands)
-    exchange_command.add_head(commands)
-    exchange_command.add_patients(commands)
-    exchange_command.add_trail(commands)
+    import_command.add_remove(commands)
+    head_command.add_head(commands)
+    head_command.add_patients(commands)
+    project_command.add_trail(commands)
     suggestions_command.add_commands(commands)
     lists_command.add_commands(commands)
     tags_command.add_commands(commands)
     learn_command.add_commands(commands)
     recognition_command.add_commands(commands)
     project_command.add_listings(commands)
-    exchange_command.add_exports(commands)
+    export_command.add_exports(commands)
     evaluation_command.add_commands(commands.group("evaluate", "score predictions against gold").add)
     agreement_command.add_commands(commands)
     rounds_command.add_commands(commands)

@@ -1,4 +1,4 @@
-"""The commands `new`, `list`, `report`, `tempo`, `demo`, `open` and `restore`."""
+"""The commands `new`, `list`, `report`, `tempo`, `trail`, `demo`, `open` and `restore`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from deid_studio.cli.arguments import Commands
 from deid_studio.cli.exchange.import_command import report_lines
-from deid_studio.cli.output import counted, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 
 
 def add_new(commands: Commands) -> None:
@@ -26,6 +26,16 @@ def add_listings(commands: Commands) -> None:
         ("tempo", tempo, "tell how long decisions take, by annotator and document"),
     ):
         commands.add(name, command, summary, "project")
+
+
+def add_trail(commands: Commands) -> None:
+    """Add `trail`."""
+    parser = commands.add("trail", tell_trail, "tell who did what when", "project")
+    parser.add_argument("--by", metavar="CODE", help="only what this annotator did")
+    parser.add_argument("--document", metavar="NAME", help="only what was done on this document")
+    parser.add_argument("--operation", metavar="WORDS", help="only this, as 'retag' or 'merge bundles'")
+    parser.add_argument("--since", default="", metavar="TIME", help="from then on, as 2026-11-29 or 2026-11-29T14:00")
+    parser.add_argument("--write", type=Path, metavar="FILE", help="also write it to a CSV file, which is replaced")
 
 
 def add_doors(commands: Commands) -> None:
@@ -143,4 +153,23 @@ def restore(options: argparse.Namespace) -> int:
 
     name = projects.restore(options.project)
     show(options, {"restored": name}, [f"restored {name}; the replaced database is kept in the folder 'backups'"])
+    return 0
+
+
+def tell_trail(options: argparse.Namespace) -> int:
+    """Tell who did what when, and write it to a file if that is wanted; returns the exit code."""
+    from deid_studio.services.annotation import audit_trail
+
+    with opened(options.project) as project:
+        document_ids(project, None if options.document is None else [options.document])
+        found = audit_trail.trail(
+            project, by=options.by, document=options.document, operation=options.operation, since=options.since
+        )
+        if options.write is not None:
+            audit_trail.write_trail(project, found, options.write)
+    lines = [
+        "\t".join((one.at, one.by or "-", one.operation, one.how, one.document, one.layer, one.models)).rstrip()
+        for one in found
+    ]
+    show(options, {"trail": list(map(asdict, found))}, lines)
     return 0

@@ -1,4 +1,4 @@
-"""The command `import`."""
+"""The commands `import` and `remove`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from deid_studio.cli.arguments import Commands
-from deid_studio.cli.output import counted, opened, progress_of, show
+from deid_studio.cli.output import counted, document_ids, opened, progress_of, show
 
 if TYPE_CHECKING:
     from deid_studio.services.exchange.intake.import_preview import DocumentPreview, ImportPreview
@@ -43,6 +43,15 @@ def add_import(commands: Commands) -> None:
     )
 
 
+def add_remove(commands: Commands) -> None:
+    """Add `remove`."""
+    parser = commands.add("remove", remove, "take documents, or the last import, out of a project", "project")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="documents, with all layers on them")
+    parser.add_argument("--last-import", action="store_true", help="instead: all that the last import brought")
+    parser.add_argument("--undo", action="store_true", help="instead: bring back what was removed last")
+    parser.add_argument("--with-work", action="store_true", help="also documents that somebody has worked on")
+
+
 def import_files(options: argparse.Namespace) -> int:
     """Import files, or tell what that would bring; returns the exit code, 1 where one was refused."""
     from deid_studio.services.exchange import importing
@@ -64,6 +73,34 @@ def import_files(options: argparse.Namespace) -> int:
         report = importing.import_paths(project, options.paths, **choices)
     show(options, asdict(report), report_lines(report))
     return 1 if report.refused else 0
+
+
+def remove(options: argparse.Namespace) -> int:
+    """Remove documents or an import, or bring them back; returns the exit code."""
+    from deid_studio.services.exchange import removal
+
+    if sum((bool(options.names), options.last_import, options.undo)) != 1:
+        options.refuse("name documents, or say --last-import, or --undo")
+    with opened(options.project) as project:
+        if options.undo:
+            back = removal.bring_back(project)
+            show(options, {"back": back}, [f"{counted(back, 'document')} brought back"])
+            return 0
+        if options.last_import:
+            found = removal.take_import_back(project, with_work=options.with_work)
+        else:
+            ids = document_ids(project, options.names) or ()
+            found = removal.remove(project, ids, with_work=options.with_work)
+    show(
+        options,
+        asdict(found),
+        [
+            f"{counted(len(found.documents), 'document')} removed, with {counted(found.layers, 'layer')} and "
+            f"{counted(found.annotations, 'annotation')}; 'remove --undo' brings them back",
+            "recordings stay in the project's folder, and its record and backups keep what was there",
+        ],
+    )
+    return 0
 
 
 def report_lines(report: ImportReport) -> list[str]:
