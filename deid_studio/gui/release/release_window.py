@@ -19,7 +19,8 @@ from deid_studio.gui.look.screen import fit_to_screen
 from deid_studio.gui.look.theme import Theme
 from deid_studio.gui.release.listener_field import engine_of, listening
 from deid_studio.gui.release.release_form import ReleaseForm
-from deid_studio.gui.release.release_gates import GatesView, Standing, standing_of
+from deid_studio.gui.release.release_gates import GatesView
+from deid_studio.gui.release.release_standing import Standing, standing_of
 from deid_studio.gui.session.session import Session
 from deid_studio.gui.work.busy import Busy, run_busy
 from deid_studio.gui.work.jobs import Latest
