@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox, QPush
 from pytestqt.qtbot import QtBot
 
 from deid_studio.gui.look.theme import LIGHT
-from deid_studio.gui.recognition.models_dialog import AddModel, RecognitionModels
+from deid_studio.gui.recognition.add_model_question import AddModel
+from deid_studio.gui.recognition.models_dialog import RecognitionModels
 from deid_studio.services.models import installed_models as models
 from tests.gui.dropping import drop
 from tests.gui.recognition.recognition_parts import labels
