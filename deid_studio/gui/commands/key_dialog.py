@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
-    QMenu,
     QMessageBox,
     QPushButton,
     QTableWidget,
@@ -25,9 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from deid_studio.gui.commands.key_field import ChangePanel
+from deid_studio.gui.commands.key_list import key_groups, shown_keys, text_of
 from deid_studio.gui.commands.key_map import KeyMap
-from deid_studio.gui.commands.key_rules import said
-from deid_studio.gui.language import translate
 from deid_studio.gui.look import theme as themes
 from deid_studio.gui.look.screen import resize_to_screen
 from deid_studio.gui.tables.table_copying import TableCopying
@@ -125,7 +123,7 @@ class KeyDialog(QDialog):
         current = self._name()
         self.table.setRowCount(0)
         self.table.clearSpans()
-        for heading, entries in groups(self._map, self._actions).items():
+        for heading, entries in key_groups(self._map, self._actions).items():
             self._add_heading(heading)
             for name, words, keys in entries:
                 row = self.table.rowCount()
@@ -176,7 +174,7 @@ class KeyDialog(QDialog):
 
     def as_text(self) -> str:
         """The whole map for paper."""
-        return as_text(groups(self._map, self._actions))
+        return text_of(key_groups(self._map, self._actions))
 
     # -- changing -------------------------------------------------------------------------------------------------
 
@@ -278,57 +276,3 @@ class KeyDialog(QDialog):
 def _announce(widget: QWidget, sentence: str) -> None:
     """Have a screen reader say something, without moving the focus."""
     QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, sentence))
-
-
-Entry = tuple[str | None, str, str]
-"""An action's name (None for a fixed key), what it does and its keys."""
-
-
-def groups(key_map: KeyMap, actions: Mapping[str, QAction]) -> dict[str, list[Entry]]:
-    """The entries by the title of their menu; fixed keys come last."""
-    found: dict[str, list[Entry]] = {}
-    for name in filter(actions.__contains__, key_map.names()):
-        heading = _menu_of(actions[name]) or translate("KeyList", "Further actions")
-        found.setdefault(heading, []).append((name, key_map.words(name), shown_keys(key_map, name)))
-    found[translate("KeyList", "Fixed keys")] = [(None, words, keys) for words, keys in _fixed()]
-    return found
-
-
-def shown_keys(key_map: KeyMap, name: str) -> str:
-    """An action's keys, and where they are the person's own, also the standard ones."""
-    keys, standard = said(key_map.keys_of(name)), said(key_map.standard(name))
-    if not key_map.is_own(name) or keys == standard:
-        return keys
-    return translate("KeyList", "{} (instead of {})").format(keys or "–", standard or "–")
-
-
-def as_text(listed: Mapping[str, Sequence[Entry]]) -> str:
-    """The list for paper: a heading, then a line for each action, its keys first."""
-    parts = (
-        "\n".join([heading, *(f"{keys or '–'}\t{words}" for _, words, keys in listed[heading])]) for heading in listed
-    )
-    return "\n\n".join(parts) + "\n"
-
-
-def _fixed() -> list[tuple[str, str]]:
-    return [
-        (
-            translate("KeyList", "While the recording runs on: tag the word that was just heard"),
-            translate("KeyList", "Key of a tag"),
-        ),
-        (translate("KeyList", "Word before, word after (with Shift: select)"), "← →"),
-        (translate("KeyList", "Start and end of the line, in the waveform of the recording"), said(("Home", "End"))),
-        (
-            translate("KeyList", "Slider of suggestions: to its middle, to its end with unknown words and numbers"),
-            said(("Home", "End")),
-        ),
-        (translate("KeyList", "One page back, one page on"), said(("PgUp", "PgDown"))),
-        (translate("KeyList", "Field before, field after"), said(("Shift+Tab", "Tab"))),
-        (translate("KeyList", "Give up a drag, close a dialog"), said(("Esc",))),
-    ]
-
-
-def _menu_of(action: QAction) -> str | None:
-    """The title of the menu in which the action is."""
-    menus = (place for place in action.associatedObjects() if isinstance(place, QMenu) and place.title())
-    return next((menu.title().replace("&", "") for menu in menus), None)
