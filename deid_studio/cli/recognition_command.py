@@ -211,7 +211,7 @@ def list_models(options: argparse.Namespace) -> int:
     """Print all models; returns the exit code."""
     from deid_studio.services.models import installed_models as models
 
-    cards = [one.card for one in models.installed()]
+    cards = [one.card for one in models.all_models()]
     lines = [f"{card.name}\t{_described(card)}" for card in cards] or ["there are no models here yet"]
     data = {"folder": str(models.models_folder()), "models": [{**asdict(c), "size": c.size} for c in cards]}
     show(options, data, lines)
@@ -222,7 +222,7 @@ def check_models(options: argparse.Namespace) -> int:
     """Check models; returns the exit code, 1 where one is damaged."""
     from deid_studio.services.models import installed_models as models
 
-    names = options.names or [one.card.name for one in models.installed()]
+    names = options.names or [one.card.name for one in models.all_models()]
     checked = [models.check(name, tried=options.load, progress=progress_of(options)) for name in names]
     lines = [f"{one.name}\t{'; '.join(one.problems) or 'whole'}" for one in checked]
     show(options, {"models": [asdict(one) for one in checked]}, lines)

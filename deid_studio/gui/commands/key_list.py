@@ -13,13 +13,13 @@ from deid_studio.gui.commands.key_map import KeyMap
 from deid_studio.gui.commands.key_rules import said
 from deid_studio.gui.language import translate
 
-Entry = tuple[str | None, str, str]
+KeyEntry = tuple[str | None, str, str]
 """An action's name (None for a fixed key), what it does and its keys."""
 
 
-def key_groups(key_map: KeyMap, actions: Mapping[str, QAction]) -> dict[str, list[Entry]]:
+def key_groups(key_map: KeyMap, actions: Mapping[str, QAction]) -> dict[str, list[KeyEntry]]:
     """The entries by the title of their menu; fixed keys come last."""
-    found: dict[str, list[Entry]] = {}
+    found: dict[str, list[KeyEntry]] = {}
     for name in filter(actions.__contains__, key_map.names()):
         heading = _menu_of(actions[name]) or translate("KeyList", "Further actions")
         found.setdefault(heading, []).append((name, key_map.words(name), shown_keys(key_map, name)))
@@ -35,7 +35,7 @@ def shown_keys(key_map: KeyMap, name: str) -> str:
     return translate("KeyList", "{} (instead of {})").format(keys or "–", standard or "–")
 
 
-def text_of(listed: Mapping[str, Sequence[Entry]]) -> str:
+def text_of(listed: Mapping[str, Sequence[KeyEntry]]) -> str:
     """The list for paper: a heading, then a line for each action, its keys first."""
     parts = (
         "\n".join([heading, *(f"{keys or '–'}\t{words}" for _, words, keys in listed[heading])]) for heading in listed

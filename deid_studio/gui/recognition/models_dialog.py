@@ -115,7 +115,7 @@ class RecognitionModels(QDialog):
 
     def refresh(self) -> None:
         """Read which models there are."""
-        self._models = {one.card.name: one for one in models.installed()}
+        self._models = {one.card.name: one for one in models.all_models()}
         for name, model in self._models.items():
             try:
                 models.require_whole(model)

@@ -17,7 +17,7 @@ from deid_studio.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)
-class Rare:
+class RareAnnotation:
     """A rare annotation of a document, and what was decided on it: "yes", "no", or None."""
 
     annotation: Annotation
@@ -33,7 +33,7 @@ class Standing:
 
     contents: ReleaseContents
     gates: tuple[Gate, ...]
-    rare: Mapping[GatePlace, Rare] = field(default_factory=dict)
+    rare: Mapping[GatePlace, RareAnnotation] = field(default_factory=dict)
     lines: Mapping[GatePlace, UnusableLine] = field(default_factory=dict)
 
     @property
@@ -60,11 +60,11 @@ def standing_of(
     gates = gates_of(project, contents, accepted=accepted, no_unknown=no_unknown)
     progress(2, 3)
     decided = rare_decisions(project)
-    rare: dict[GatePlace, Rare] = {}
+    rare: dict[GatePlace, RareAnnotation] = {}
     lines: dict[GatePlace, UnusableLine] = {}
     for one in contents.documents:
         for place, annotation in rare_places(one, contents.tag_set):
-            rare[place] = Rare(annotation, decided.get(rare_key(one.document.id, annotation)))
+            rare[place] = RareAnnotation(annotation, decided.get(rare_key(one.document.id, annotation)))
         lines |= dict(line_places(one))
         lines |= {whole(one, line.sentence): line for line in one.lines if line.is_dismissed}
     progress(3, 3)

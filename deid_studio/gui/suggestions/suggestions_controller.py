@@ -136,7 +136,7 @@ class SuggestionsController(QObject):
         """The neural models of this computer that are whole."""
         from deid_studio.services.models import installed_models, tagger_models
 
-        found = [one for one in installed_models.installed() if one.card.engine == tagger_models.NEURAL]
+        found = [one for one in installed_models.all_models() if one.card.engine == tagger_models.NEURAL]
         return list(filter(None, map(self._neural_choice, found)))
 
     def _neural_choice(self, installed: InstalledModel) -> NeuralChoice | None:

@@ -57,7 +57,7 @@ def models_folder() -> Path:
     return user_data_path("deid-studio", appauthor=False) / "models"
 
 
-def installed() -> list[InstalledModel]:
+def all_models() -> list[InstalledModel]:
     """All models of this user by name; a folder without a readable card is none."""
     home = models_folder()
     folders = sorted(home.iterdir()) if home.is_dir() else []
@@ -67,12 +67,12 @@ def installed() -> list[InstalledModel]:
 
 def recognisers() -> list[InstalledModel]:
     """Those of them that turn sound into words."""
-    return [one for one in installed() if one.card.engine in RECOGNISERS]
+    return [one for one in all_models() if one.card.engine in RECOGNISERS]
 
 
 def get(name: str) -> InstalledModel:
     """The model of that name. Raises EngineUnavailable."""
-    for one in installed():
+    for one in all_models():
         if one.card.name == name:
             return one
     raise EngineUnavailable(sentence("there is no model called {name}; 'deid-studio models list' names all", name=name))
@@ -83,7 +83,7 @@ def choose(engine: str, *, name: str | None = None, language: str | None = None)
 
     Raises EngineUnavailable where none fits or several do.
     """
-    of_engine = [get(name)] if name is not None else [one for one in installed() if one.card.engine == engine]
+    of_engine = [get(name)] if name is not None else [one for one in all_models() if one.card.engine == engine]
     fitting = [one for one in of_engine if one.card.engine == engine]
     if not fitting and of_engine:
         raise EngineUnavailable(

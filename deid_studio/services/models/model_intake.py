@@ -22,7 +22,7 @@ from deid_studio.services.models.installed_models import (
     FILES,
     PARTIAL,
     InstalledModel,
-    installed,
+    all_models,
     models_folder,
     try_out,
 )
@@ -69,7 +69,7 @@ def take_in(
         labels, told = tagger_models.labels_of(root) if engine == NEURAL else (None, ())
         card = _card(name, engine, root, language, progress=share(progress, number=1, of=2))
         card = replace(card, notes=(*card.notes, *notes, *told))
-        same = next((one for one in installed() if one.card.sha256 == card.sha256), None)
+        same = next((one for one in all_models() if one.card.sha256 == card.sha256), None)
         if same is not None:
             raise EngineUnavailable(sentence("this model is already here, called {name}", name=same.card.name))
         if tried:

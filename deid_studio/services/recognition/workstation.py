@@ -18,7 +18,7 @@ from typing import Final
 from deid_studio import __version__
 from deid_studio.engines.alignment import espeak
 from deid_studio.sentences import Sentence, literal, sentence
-from deid_studio.services.models.installed_models import installed, models_folder
+from deid_studio.services.models.installed_models import all_models, models_folder
 
 _FILES: Final = 20
 _SLOW_MS: Final = 50.0
@@ -54,7 +54,7 @@ def workstation() -> dict[str, WorkstationFact]:
             espeak_there,
         ),
         "models": _plain(sentence("Models"), str(models_folder())),
-        "models_installed": _plain(sentence("Models installed"), str(len(installed()))),
+        "models_installed": _plain(sentence("Models installed"), str(len(all_models()))),
         "models_folder": _writable(sentence("Models' folder"), models_folder()),
         "temporary_folder": _writable(sentence("Temporary folder"), temporary),
         "free_space": WorkstationFact(sentence("Free space"), free),

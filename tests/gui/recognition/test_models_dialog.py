@@ -66,10 +66,10 @@ def test_a_model_is_dropped_checked_and_removed(
 
     _when_modal(qapp, QMessageBox, decide("Cancel"))
     QTest.keyClick(dialog.table, Qt.Key.Key_Delete)
-    assert models.installed()
+    assert models.all_models()
     _when_modal(qapp, QMessageBox, decide("&Remove"))
     dialog.remove_button.click()
-    assert not models.installed() and "never downloads" in labels(dialog)
+    assert not models.all_models() and "never downloads" in labels(dialog)
 
 
 def _when_modal(qapp: QApplication, kind: type, do: Callable[[Any], object], *, times: int = 1) -> None:

@@ -49,7 +49,7 @@ def test_the_fitting_model_is_chosen(loudness: ModuleType, tmp_path: Path) -> No
 def test_a_removed_model_is_gone_and_a_folder_without_a_card_is_none(loudness: ModuleType, tmp_path: Path) -> None:
     take_in(loudness.make_model(tmp_path / "m"), tried=False)
     (models.models_folder() / "fremd").mkdir()
-    assert [one.card.name for one in models.installed()] == ["m"]
+    assert [one.card.name for one in models.all_models()] == ["m"]
     models.remove("m")
     assert [folder.name for folder in models.models_folder().iterdir()] == ["fremd"]
     with pytest.raises(EngineUnavailable, match="no model called m"):

@@ -35,7 +35,7 @@ def test_a_folder_is_copied_with_a_card_and_tried(loudness: ModuleType, tmp_path
     assert sorted(card.files) == ["LICENSE", "loudness.json"]
     assert (card.licence_file, card.licence) == ("LICENSE", "Nur für Tests.")
     assert steps[-1][0] == steps[-1][1]
-    (one,) = models.installed()
+    (one,) = models.all_models()
     assert one.card == card
     assert (one.folder / "loudness.json").read_bytes() == (source / "loudness.json").read_bytes()
     assert [folder.name for folder in models.models_folder().iterdir()] == ["mein-modell"]

@@ -25,7 +25,7 @@ def test_it_comes_in_with_a_card_and_a_label_map(neural_models: ModuleType, tmp_
     left_out, mapped, unknown = card.notes
     assert str(left_out).startswith("2 files of other programs were left out, as modeling.py")
     assert "PER = person, LOC = town" in mapped and str(unknown).endswith("nobody knows what they are: MISC")
-    (one,) = installed_models.installed()
+    (one,) = installed_models.all_models()
     assert installed_models.recognisers() == []
     labels = tagger_models.label_map(one.folder)
     assert labels.kinds == {"PER": Kind.PERSON, "LOC": Kind.TOWN}

@@ -18,7 +18,7 @@ def model_sources(project: Store) -> list[str]:
     """All such sources of a project; the program's own apart only where a learned model is asked."""
     found = [MODEL, *([OWN] if learned_folder(project) is not None else [])]
     found += [f"{LEARNED}{name}" for name in learned_models(project)]
-    neural = (one.card for one in installed_models.installed() if one.card.engine == NEURAL_ENGINE)
+    neural = (one.card for one in installed_models.all_models() if one.card.engine == NEURAL_ENGINE)
     return [*found, *(f"{NEURAL}{card.name}" for card in neural)]
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.rules.notes import noted_figures, noted_people, noted_places
-from deid_studio.suggest.rules.notes.noted import note_regex
+from deid_studio.suggest.rules.notes.note_rules import note_regex
 from deid_studio.suggest.token_text import TokenText
 
 RULES: Final[tuple[Callable[[TokenText], Iterable[Candidate]], ...]] = (

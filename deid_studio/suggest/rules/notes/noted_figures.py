@@ -8,7 +8,7 @@ from typing import Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.rules.notes.noted import note_regex, noted
+from deid_studio.suggest.rules.notes.note_rules import note_candidates, note_regex
 from deid_studio.suggest.token_text import TokenText
 
 _BIRTH_REACH: Final = 24
@@ -18,7 +18,7 @@ _BIRTH_REACH: Final = 24
 def dates(reading: TokenText) -> Iterator[Candidate]:
     """Dates, those of birth by the words before them."""
     text, birth = reading.text, note_regex("figures.birth")
-    for found in noted("figures.dates", text):
+    for found in note_candidates("figures.dates", text):
         start = found.span.start
         if birth.search(text, max(0, start - _BIRTH_REACH), start):
             source = found.source.replace("date", "birthdate", 1)
@@ -29,4 +29,4 @@ def dates(reading: TokenText) -> Iterator[Candidate]:
 
 def numbers(reading: TokenText) -> Iterator[Candidate]:
     """Ages, telephone numbers, mail addresses, and what identifies a person, a case, a bed or a sample."""
-    yield from noted("figures.numbers", reading.text)
+    yield from note_candidates("figures.numbers", reading.text)

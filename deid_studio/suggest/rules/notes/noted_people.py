@@ -10,7 +10,7 @@ from deid_studio.domain.span import Span
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.lexicon import word_lists
 from deid_studio.suggest.lexicon.harmless import is_harmless
-from deid_studio.suggest.rules.notes.noted import noted
+from deid_studio.suggest.rules.notes.note_rules import note_candidates
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_set
 
@@ -21,7 +21,7 @@ _TITLED: Final = ("note.patient.titled", "note.staff.titled", "note.person.dear"
 
 def people(reading: TokenText) -> Iterator[Candidate]:
     """Names after titles, in fields, before degrees, after kin, and of those who sign."""
-    for found in noted("people.named", reading.text):
+    for found in note_candidates("people.named", reading.text):
         may_be_word = found.source in _TITLED
         if (span := _without_words(reading.text, found.span, may_be_word=may_be_word)) is not None:
             yield Candidate(span, found.kind, found.confidence, found.source)
@@ -29,7 +29,7 @@ def people(reading: TokenText) -> Iterator[Candidate]:
 
 def typists(reading: TokenText) -> Iterator[Candidate]:
     """Initials of who dictated and of who typed."""
-    for found in noted("people.typists", reading.text):
+    for found in note_candidates("people.typists", reading.text):
         if found.span.of(reading.text).lower() not in word_set("rules.notes.no_typists"):
             yield found
 

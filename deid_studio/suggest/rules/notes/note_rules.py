@@ -14,7 +14,7 @@ from deid_studio.suggest.rules.expression_files import ExpressionRule, expressio
 _FILE: Final = "english_notes"
 
 
-def noted(place: str, text: str) -> Iterator[Candidate]:
+def note_candidates(place: str, text: str) -> Iterator[Candidate]:
     """What any rule in the table at "section.name" finds in a text: its group 1, or all of it where it has none."""
     for rule, regex in _rules(place):
         group = 1 if regex.groups else 0
