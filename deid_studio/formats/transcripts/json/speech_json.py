@@ -11,11 +11,10 @@ import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from itertools import product
 from typing import Final
 
-from deid_studio.formats.transcripts.reading.file_values import number, seconds
+from deid_studio.formats.transcripts.json.json_times import PAIRS, plain_name, seconds_in, times_of
+from deid_studio.formats.transcripts.reading.file_values import seconds
 
 _TEXT_KEYS: Final = (
     "punctuatedword display displaytext text transcript word token content sentence utterance lexical value w".split()
@@ -31,29 +30,7 @@ _LISTS: Final = frozenset(("", *"words segments chunks transcription utterances 
 _LISTS_OF_WORDS: Final = frozenset(("words", "wordsegments", "tokens"))
 _RECORDINGS: Final = frozenset(("audiofile", "audio", "audiopath", "audiourl", "mediafile", "file", "filename"))
 
-_EDGES: Final = tuple(
-    zip(
-        "start begin from ts starttime startoffset starttimeoffset begintime s".split(),
-        "end end to endts endtime endoffset endtimeoffset endtime e".split(),
-        strict=True,
-    )
-)
-_UNITS_S: Final = {"": 1, "s": 1, "sec": 1, "seconds": 1, "ms": 1e-3, "millis": 1e-3, "milliseconds": 1e-3}
-_NAMED_EDGES: Final = tuple(
-    (start + unit, end + unit, factor) for unit, factor in _UNITS_S.items() for start, end in _EDGES
-)
 _NESTS: Final = (dict, list)
-_TICK_S: Final = 1e-7
-_LENGTHS_S: Final = {"inticks": _TICK_S, "milliseconds": 1e-3, "ms": 1e-3, "": _TICK_S}
-_STARTS_WITH_LENGTH: Final = ("start", "starttime", "ts", "begin")
-_LENGTHS: Final = ("duration", "dur", "length")
-_PLACES: Final = frozenset(("startoffset", "endoffset"))
-"""Whole numbers under these names count letters or samples, not time."""
-
-_PAIRS: Final = {"timestamp": 1, "offsets": 1e-3, "timestamps": 1, "interval": 1}
-
-_CLOCK: Final = re.compile(r"(?:(\d+):)?(\d+):(\d+(?:[.,]\d+)?)", re.ASCII)
-_DURATION: Final = re.compile(r"PT(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?", re.ASCII)
 _WRITTEN: Final = re.compile(r"\s*(?:[A-Z]\w*\(|[(\[{]).*[)\]}]\s*", re.DOTALL)
 _LONGEST_WRITTEN: Final = 100_000
 _MARKER: Final = re.compile(r"\s*(?:\[_\w+\]|<\|[^|]*\|>)\s*")
@@ -114,10 +91,10 @@ def all_speech(value: object, *, key: str = "") -> tuple[SpeechPiece, ...]:
 def texts(value: object, *, key: str = "") -> Iterator[str]:
     """Every text that stands under a name of texts, of several hypotheses the first only."""
     if isinstance(value, str):
-        if _plain(key) in ("text", "transcript", "display", "displaytext") and not _MARKER.fullmatch(value):
+        if plain_name(key) in ("text", "transcript", "display", "displaytext") and not _MARKER.fullmatch(value):
             yield value
     elif isinstance(value, list):
-        for item in value[:1] if _plain(key) in _HYPOTHESES else value:
+        for item in value[:1] if plain_name(key) in _HYPOTHESES else value:
             yield from texts(item, key=key)
     elif isinstance(value, dict):
         for name, item in value.items():
@@ -130,7 +107,7 @@ def recordings(value: object) -> set[str]:
         return {name for item in value for name in recordings(item)}
     if not isinstance(value, dict):
         return set()
-    own = {item for key, item in value.items() if _plain(key) in _RECORDINGS and isinstance(item, str)}
+    own = {item for key, item in value.items() if plain_name(key) in _RECORDINGS and isinstance(item, str)}
     return own | recordings(list(value.values()))
 
 
@@ -139,14 +116,9 @@ def has_hypotheses(value: object) -> bool:
     if isinstance(value, list):
         return any(map(has_hypotheses, value))
     return isinstance(value, dict) and any(
-        (_plain(name) in _HYPOTHESES and isinstance(item, list) and len(item) > 1) or has_hypotheses(item)
+        (plain_name(name) in _HYPOTHESES and isinstance(item, list) and len(item) > 1) or has_hypotheses(item)
         for name, item in value.items()
     )
-
-
-@lru_cache(maxsize=1000)
-def _plain(key: str) -> str:
-    return key.replace("_", "").replace("-", "").lower()
 
 
 def _of_text(text: str, *, is_plain: bool) -> tuple[SpeechPiece, ...]:
@@ -180,31 +152,31 @@ def _of_row(row: Sequence[object]) -> SpeechPiece | None:
     """What a list says that is one word or utterance: [..., start, end, word, ...] or [word, start, end, ...]."""
     labels = [at for at, item in enumerate(row) if isinstance(item, str)]
     if len(labels) > 1:
-        labels = [at for at in labels if (written := str(row[at])).isdigit() or _time(written) is None]
+        labels = [at for at in labels if (written := str(row[at])).isdigit() or seconds_in(written) is None]
     if len(labels) != 1:
         return None
-    times = [at for at, item in enumerate(row) if at not in labels and (item is None or _time(item) is not None)]
+    times = [at for at, item in enumerate(row) if at not in labels and (item is None or seconds_in(item) is not None)]
     (at,) = labels
     before, after = [one for one in times if one < at], [one for one in times if one > at]
     pair, others = (before[-2:], after) if len(before) >= 2 else (after[:2], after[2:])
     text = row[at]
     if len(pair) < 2 or not isinstance(text, str):
         return None
-    start, end = (_time(row[one]) for one in pair)
+    start, end = (seconds_in(row[one]) for one in pair)
     words = tuple(said for item in row if isinstance(item, list) for said in all_speech(item, key="words"))
     score = next((row[one] for one in others if not words), None)
     return SpeechPiece(text, start, end, _score(score), words=_fitting(words))
 
 
 def _of_object(fields: Mapping[str, object]) -> tuple[SpeechPiece, ...]:
-    plain = {_plain(key): value for key, value in fields.items()}
+    plain = {plain_name(key): value for key, value in fields.items()}
     text = next((text for key in _TEXT_KEYS if (text := _text(key, plain.get(key)))), "")
-    start, end = _times(plain)
+    start, end = times_of(plain)
     score = next((plain[key] for key in _SCORES if key in plain), None)
     speaker = next((plain[key] for key in _SPEAKERS if plain.get(key) is not None), None)
     own = SpeechPiece("" if _MARKER.fullmatch(text) else text, start, end, _score(score), speaker)
     nests = [(key, value) for key, value in plain.items() if type(value) in _NESTS]
-    parts = [(key, _inner(key, value)) for key, value in nests if key not in _PAIRS or _holds_rows(value)]
+    parts = [(key, _inner(key, value)) for key, value in nests if key not in PAIRS or _holds_rows(value)]
     if columns := _of_columns(fields):
         if not own.text:
             return columns
@@ -235,7 +207,7 @@ def _of_columns(fields: Mapping[str, object]) -> tuple[SpeechPiece, ...]:
     for key, value in fields.items():
         column = _numbered(value) if isinstance(value, dict) else value
         if isinstance(column, list) and column and not any(isinstance(item, _NESTS) for item in column):
-            columns[_plain(key).removesuffix("s")] = column
+            columns[plain_name(key).removesuffix("s")] = column
     if len(columns) < len(("word", "start", "end")) or len(set(map(len, columns.values()))) > 1:
         return ()
     rows = [dict(zip(columns, row, strict=True)) for row in zip(*columns.values(), strict=True)]
@@ -279,61 +251,6 @@ def _fitting(words: Sequence[SpeechPiece]) -> tuple[SpeechPiece, ...]:
         else:
             fitting.append(word)
     return tuple(fitting)
-
-
-def _times(fields: Mapping[str, object]) -> tuple[object, object]:
-    """Start and end in seconds, whole numbers as they are where no unit is named; None where nothing is said of them.
-
-    `fields` have their names without hyphens and in lower case.
-    """
-    fields = {name: value for name, value in fields.items() if name not in _PLACES or type(value) is not int}
-    if type(fields.get("t0")) is int and type(fields.get("t1")) is int:  # hundredths, as of whisper.cpp
-        return _scaled(fields["t0"], 0.01), _scaled(fields["t1"], 0.01)
-    for start, end, factor in _NAMED_EDGES:
-        if fields.get(start) is not None and fields.get(end) is not None:
-            return _scaled(fields[start], factor), _scaled(fields[end], factor)
-    for name, factor in _PAIRS.items():
-        pair = fields.get(name)
-        if isinstance(pair, dict):
-            pair = list(_times({_plain(key): value for key, value in pair.items()}))
-        if isinstance(pair, list) and len(pair) == 2:
-            return _scaled(pair[0], factor), _scaled(pair[1], factor)
-    for start, length in product(_STARTS_WITH_LENGTH, _LENGTHS):
-        first, lasting = (number(_scaled(fields.get(name), 1)) for name in (start, length))
-        if first is not None and lasting is not None:
-            return first, first + lasting
-    for unit, factor in _LENGTHS_S.items():
-        if not unit and any(type(fields.get(name)) is float for name in ("offset", "duration")):
-            factor = 1
-        start_s, length_s = _scaled(fields.get("offset" + unit), factor), _scaled(fields.get("duration" + unit), factor)
-        if isinstance(start_s, int | float) and isinstance(length_s, int | float):
-            return float(start_s), float(start_s + length_s)
-    for start, end, factor in _NAMED_EDGES:
-        if fields.get(start) is not None or fields.get(end) is not None:
-            return _scaled(fields.get(start), factor), _scaled(fields.get(end), factor)
-    return None, None
-
-
-def _scaled(value: object, factor: float) -> object:
-    """A time in seconds, or the value where it is none; only numbers have the unit, what is written names its own."""
-    if isinstance(value, str | dict):
-        time_s = _time(value.replace(",", ".") if isinstance(value, str) else value)
-        return value if time_s is None else time_s
-    return value if factor == 1 or isinstance(value, bool) or not isinstance(value, int | float) else value * factor
-
-
-def _time(value: object) -> float | None:
-    """What a JSON value says in seconds: 1.2, "1.2", "1.2s", "00:00:01,200", "PT1.2S", {"seconds": 1, "nanos": ...}."""
-    if isinstance(value, dict):
-        whole, rest = _time(value.get("seconds")), value.get("nanos", 0)
-        return whole + rest * 1e-9 if whole is not None and type(rest) is int else None
-    if not isinstance(value, str):
-        return number(value)
-    if match := _CLOCK.fullmatch(value.strip()):
-        return int(match[1] or 0) * 3600 + int(match[2]) * 60 + float(match[3].replace(",", "."))
-    if (match := _DURATION.fullmatch(value)) and len(value) > len("PT"):
-        return int(match[1] or 0) * 3600 + int(match[2] or 0) * 60 + float(match[3] or 0)
-    return seconds(value.strip().removesuffix("s"))
 
 
 def _score(value: object) -> object:
