@@ -11,7 +11,8 @@ from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
+from deid_studio.services.project.proposals import Proposal
+from deid_studio.services.project.suggestion_layers import put_machine_layer
 from deid_studio.storage import edit_log, queries
 
 TEXT = "Frau Wiesinger kam am 12.03.2019. Befund gut.\n"

@@ -40,7 +40,7 @@ from deid_studio.progress import Progress
 from deid_studio.services.adjudication.final_corpus import CHOSEN
 from deid_studio.services.project import layers
 from deid_studio.services.project.layers import GOLD
-from deid_studio.services.project.suggestion_layers import LAYER
+from deid_studio.services.project.proposals import LAYER
 from deid_studio.services.rounds import rounds
 from deid_studio.services.rounds.rounds import Planned
 from deid_studio.services.suggestions.sources.model_sources import model_sources

@@ -19,7 +19,7 @@ from deid_studio.gui.tables.figure_table import FigureTable, Line, Rough
 from deid_studio.gui.work.jobs import Latest
 from deid_studio.gui.work.work_bar import WorkBar
 from deid_studio.sentences import round_title
-from deid_studio.services.project.suggestion_layers import LAYER
+from deid_studio.services.project.proposals import LAYER
 from deid_studio.services.rounds import rounds
 from deid_studio.services.suggestions.suggesters import is_asked
 

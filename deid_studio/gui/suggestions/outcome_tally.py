@@ -11,7 +11,7 @@ from deid_studio.errors import DeidStudioError
 from deid_studio.gui.session.session import Session
 from deid_studio.services.project import layers
 from deid_studio.services.project.notes import Note
-from deid_studio.services.project.suggestion_layers import is_machine
+from deid_studio.services.project.proposals import is_machine
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.services.suggestions.asking import Searched
 from deid_studio.services.suggestions.preannotate import PreannotationReport

@@ -24,7 +24,7 @@ from deid_studio.services.adjudication.layer_comparison import agreed_keys
 from deid_studio.services.agreement.agreement_study import measure
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.notes import Note
-from deid_studio.services.project.suggestion_layers import Proposal
+from deid_studio.services.project.proposals import Proposal
 from deid_studio.services.suggestions.preannotate import as_proposals
 from deid_studio.storage import queries, rows
 from deid_studio.storage.store import Store

@@ -18,7 +18,7 @@ from deid_studio.services.agreement.agreement_material import Include, Material,
 from deid_studio.services.project.layers import round_named
 from deid_studio.services.project.notes import Note
 from deid_studio.services.project.project import pads_of, tag_set_of
-from deid_studio.services.project.suggestion_layers import LAYER
+from deid_studio.services.project.proposals import LAYER
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.layers import layer_queries

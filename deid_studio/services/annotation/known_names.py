@@ -17,7 +17,7 @@ from deid_studio.errors import FormatError
 from deid_studio.sentences import sentence, system_reason
 from deid_studio.services.project.house.house_lists import house_lists
 from deid_studio.services.project.project import tag_set_of
-from deid_studio.services.project.suggestion_layers import MISHEARD
+from deid_studio.services.project.proposals import MISHEARD
 from deid_studio.storage import bulk, queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal

@@ -11,7 +11,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Interval, Span
 from deid_studio.durable import make_folder, replacing
 from deid_studio.formats.transcripts.json import words_json
-from deid_studio.services.project.suggestion_layers import Proposal
+from deid_studio.services.project.proposals import Proposal
 from deid_studio.suggest.thresholds import Thresholds
 
 VERSION: Final = 1

@@ -13,7 +13,8 @@ from deid_studio.sentences import plural, sentence
 from deid_studio.services.archive.archive_sample import OF_JOB, DrawnSample
 from deid_studio.services.archive.job import document_name
 from deid_studio.services.project.layers import Layer, layers_of, machine_layer
-from deid_studio.services.project.suggestion_layers import DecidedCover, is_machine, suggested_with
+from deid_studio.services.project.proposals import DecidedCover, is_machine
+from deid_studio.services.project.suggestion_layers import suggested_with
 from deid_studio.services.project.threshold_settings import least_shift
 from deid_studio.storage import queries
 from deid_studio.storage.store import Store

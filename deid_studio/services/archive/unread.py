@@ -13,7 +13,7 @@ from deid_studio.progress import Progress, silent
 from deid_studio.sentences import plural
 from deid_studio.services.exchange.export_brat import ExportReport
 from deid_studio.services.project.layers import layers_of
-from deid_studio.services.project.suggestion_layers import Proposal
+from deid_studio.services.project.proposals import Proposal
 from deid_studio.services.release.draft import write_checked
 from deid_studio.services.release.project_places import line_places, untranscribed_places
 from deid_studio.services.release.release import surrogates_for

@@ -43,7 +43,7 @@ from deid_studio.services.archive.job import (
 from deid_studio.services.archive.letter_head import patient_in_head
 from deid_studio.services.archive.unread import LEFT, left_over, unread_contents, write_unread
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.suggestion_layers import LAYER
+from deid_studio.services.project.proposals import LAYER
 from deid_studio.services.project.threshold_settings import least_shift, thresholds_of
 from deid_studio.services.release.release_choices import Choices
 from deid_studio.services.release.release_places import Risk

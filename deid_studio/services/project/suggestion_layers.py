@@ -1,4 +1,4 @@
-"""What suggesters find, and what of it stands in a person's layer.
+"""What of all that suggesters find stands in a person's layer.
 
 All that is found in a document, however unsure, is the machine's layer. A person's layer holds what of it the
 project's thresholds admit, undecided, with the source and the confidence that it has there.
@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 from uuid import NAMESPACE_OID, uuid4, uuid5
 
 from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.operations import Operation
-from deid_studio.domain.span import Interval, Span, merged
 from deid_studio.domain.study import Assignment
 from deid_studio.services.project.house.house_lists import NEVER, house_lists, house_places, never_places
 from deid_studio.services.project.layers import machine_layer, put_machine_assignment
+from deid_studio.services.project.proposals import ALTERNATIVE, HOUSE, LAYER, DecidedCover, Proposal, is_machine
 from deid_studio.services.project.threshold_settings import admits, thresholds_of
 from deid_studio.storage import bulk, edit_log, queries, rows
 from deid_studio.storage.layers import layer_queries
@@ -25,31 +24,6 @@ from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
 from deid_studio.storage.transaction import Transaction
 from deid_studio.suggest.thresholds import Thresholds
-
-ALTERNATIVE: Final = "alternative:"
-MISHEARD: Final = "misheard:"
-"""Before the name that is heard where the transcript has other words."""
-LAYER: Final = "layer:"
-NEURAL: Final = "neural:"
-"""Before name and version of a site's own neural model."""
-HOUSE: Final = "list:"
-"""Before the name of the list of the house that has an entry there."""
-
-_MACHINE: Final = ("rule:", "model:", "repeat:", "spacy:", NEURAL, MISHEARD, LAYER, HOUSE, ALTERNATIVE)
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """What a suggester found: where, as what, how surely (0..1), and what found it.
-
-    Without fragments it is heard in `interval` and no word stands for it.
-    """
-
-    fragments: tuple[Span, ...]
-    tag: str
-    confidence: float
-    source: str
-    interval: Interval | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +42,6 @@ class Difference:
 
     def __bool__(self) -> bool:
         return bool(self.new or self.changed or self.gone)
-
-
-def is_machine(source: str) -> bool:
-    """Whether suggesters made it, so that it comes and goes with what they find."""
-    return source.startswith(_MACHINE)
 
 
 def put_machine_layer(tx: Transaction, document_id: str, proposals: Iterable[Proposal]) -> None:
@@ -294,29 +263,3 @@ def _place(one: Annotation | Proposal) -> tuple[str, str]:
 def stable_id(assignment_id: str, what: str) -> str:
     """The id that the same suggestion gets each time, so that it is known again after a person has changed it."""
     return str(uuid5(NAMESPACE_OID, f"{assignment_id} {what}"))
-
-
-class DecidedCover:
-    """The characters of a text and the stretches of its recording that are marked."""
-
-    def __init__(self, text: str, marked: Iterable[Annotation | Proposal]) -> None:
-        self._text = text
-        self._offsets: set[int] = set()
-        self._heard: list[Interval] = []
-        for one in marked:
-            self.add(one)
-
-    def add(self, one: Annotation | Proposal) -> None:
-        """Cover what `one` marks."""
-        for fragment in one.fragments:
-            self._offsets.update(range(fragment.start, fragment.end))
-        if one.interval is not None:
-            self._heard.append(one.interval)
-
-    def covers(self, one: Annotation | Proposal) -> bool:
-        """Whether every letter and digit of `one` is covered; where no word stands for it, all of its interval."""
-        if one.interval is not None and not one.fragments:
-            return merged([*self._heard, one.interval]) == merged(self._heard)
-        own = [at for fragment in one.fragments for at in range(fragment.start, fragment.end)]
-        telling = [at for at in own if self._text[at].isalnum()] or own
-        return self._offsets.issuperset(telling)

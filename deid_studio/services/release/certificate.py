@@ -19,7 +19,7 @@ from deid_studio.services.adjudication.adjudication_sources import adjudication_
 from deid_studio.services.agreement.agreement_study import measure
 from deid_studio.services.agreement.round_material import of_round
 from deid_studio.services.project.layers import layers
-from deid_studio.services.project.suggestion_layers import ALTERNATIVE, HOUSE, MISHEARD, is_machine
+from deid_studio.services.project.proposals import ALTERNATIVE, HOUSE, MISHEARD, is_machine
 from deid_studio.services.redaction.redaction_plans import fade_of
 from deid_studio.services.redaction.release_documents import ReleaseDocument, Trait
 from deid_studio.services.release.gates import Gate, Listening

@@ -23,7 +23,8 @@ from deid_studio.services.project.layers import (
     round_named,
 )
 from deid_studio.services.project.project import tag_set_of
-from deid_studio.services.project.suggestion_layers import LAYER, Proposal, first_suggestions, put_machine_layer
+from deid_studio.services.project.proposals import LAYER, Proposal
+from deid_studio.services.project.suggestion_layers import first_suggestions, put_machine_layer
 from deid_studio.services.project.threshold_settings import keep_measured, thresholds_of
 from deid_studio.services.rounds import bias_guard
 from deid_studio.services.rounds.workload import Workload, word_counts, workload

@@ -16,7 +16,7 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
-from deid_studio.services.project.suggestion_layers import Proposal, is_machine
+from deid_studio.services.project.proposals import Proposal, is_machine
 from deid_studio.services.suggestions.hypotheses import in_alternatives
 from deid_studio.suggest.thresholds import Thresholds
 

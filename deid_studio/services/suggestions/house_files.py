@@ -28,7 +28,8 @@ from deid_studio.services.project.house.house_lists import (
     remove_list,
 )
 from deid_studio.services.project.project import tag_set_of
-from deid_studio.services.project.suggestion_layers import HOUSE, refresh
+from deid_studio.services.project.proposals import HOUSE
+from deid_studio.services.project.suggestion_layers import refresh
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal
 from deid_studio.storage.layers import layer_queries

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from deid_studio.domain.document import Alternative, Word, word_range
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.tokens import core
-from deid_studio.services.project.suggestion_layers import ALTERNATIVE, DecidedCover, Proposal
+from deid_studio.services.project.proposals import ALTERNATIVE, DecidedCover, Proposal
 
 if TYPE_CHECKING:
     from deid_studio.suggest.tagging import Suggestion

@@ -24,7 +24,7 @@ from deid_studio.engines.alignment.likeness import better_by
 from deid_studio.errors import FormatError
 from deid_studio.progress import Progress, silent
 from deid_studio.services.annotation.known_names import SURE, KnownName, SaidNames
-from deid_studio.services.project.suggestion_layers import MISHEARD, DecidedCover, Proposal
+from deid_studio.services.project.proposals import MISHEARD, DecidedCover, Proposal
 from deid_studio.services.suggestions.alike_places import AlikePlace, Pieces, alike_places, written_places
 from deid_studio.suggest.tagging import Suggestion
 from deid_studio.suggest.text_language import language_of

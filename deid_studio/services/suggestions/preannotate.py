@@ -24,7 +24,8 @@ from deid_studio.services.project.layers import (
 )
 from deid_studio.services.project.notes import MayRefuse, Note
 from deid_studio.services.project.project import recording_path, tag_set_of
-from deid_studio.services.project.suggestion_layers import LAYER, Proposal, is_machine, put_machine_layer, refill
+from deid_studio.services.project.proposals import LAYER, Proposal, is_machine
+from deid_studio.services.project.suggestion_layers import put_machine_layer, refill
 from deid_studio.services.project.threshold_settings import keep_measured, thresholds_of
 from deid_studio.services.suggestions.asking import Findings, Loading, Searched, TextProposals, search
 from deid_studio.services.suggestions.suggesters import is_asked

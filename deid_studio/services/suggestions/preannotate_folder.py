@@ -20,7 +20,7 @@ from deid_studio.services.exchange.fitting import BYTE_ORDER_MARK
 from deid_studio.services.outputs.staging import staged, write_file
 from deid_studio.services.project.file_names import portable_names, readable
 from deid_studio.services.project.notes import MayRefuse, Note, refusal
-from deid_studio.services.project.suggestion_layers import Proposal
+from deid_studio.services.project.proposals import Proposal
 from deid_studio.services.suggestions.asking import Loading, Searched, TextProposals, search
 from deid_studio.suggest.thresholds import Thresholds
 

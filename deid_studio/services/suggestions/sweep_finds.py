@@ -12,7 +12,8 @@ from deid_studio.domain.operations import Operation
 from deid_studio.domain.study import Assignment
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project.layers import Layer, machine_layer, open_documents, put_assignment
-from deid_studio.services.project.suggestion_layers import ALTERNATIVE, LAYER, DecidedCover, stable_id
+from deid_studio.services.project.proposals import ALTERNATIVE, LAYER, DecidedCover
+from deid_studio.services.project.suggestion_layers import stable_id
 from deid_studio.storage import queries, rows
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.journal import Journal

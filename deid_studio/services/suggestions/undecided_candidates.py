@@ -11,7 +11,7 @@ from deid_studio.domain import study
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.overlap_index import OverlapIndex, Stretch
 from deid_studio.domain.span import Interval, merged
-from deid_studio.services.project.suggestion_layers import LAYER, is_machine
+from deid_studio.services.project.proposals import LAYER, is_machine
 from deid_studio.services.project.threshold_settings import admits
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.reader import Reader

@@ -32,7 +32,8 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.demo import DEMO_FILES
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
+from deid_studio.services.project.proposals import Proposal
+from deid_studio.services.project.suggestion_layers import put_machine_layer
 from deid_studio.storage import queries
 
 DECISIONS = 60

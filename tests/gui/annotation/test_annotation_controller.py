@@ -13,7 +13,8 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import layer_of
-from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
+from deid_studio.services.project.proposals import Proposal
+from deid_studio.services.project.suggestion_layers import put_machine_layer
 from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift
 from deid_studio.storage import queries
 from tests.gui.window_contents import session_of

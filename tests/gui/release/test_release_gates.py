@@ -19,7 +19,8 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.services.annotation import finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project.layers import layer_of
-from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
+from deid_studio.services.project.proposals import Proposal
+from deid_studio.services.project.suggestion_layers import put_machine_layer
 from deid_studio.services.release.gates import UNKNOWN
 from deid_studio.services.release.rare import rare_decisions
 from deid_studio.services.release.release_places import Risk

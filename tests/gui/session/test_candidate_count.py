@@ -12,7 +12,8 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.span import Span
 from deid_studio.gui.session.candidate_count import CandidateCount
 from deid_studio.services.project import project as projects
-from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
+from deid_studio.services.project.proposals import Proposal
+from deid_studio.services.project.suggestion_layers import put_machine_layer
 from deid_studio.storage import rows
 
 NAMES = 3000

@@ -20,7 +20,7 @@ from deid_studio.services.archive.job_progress import alone_entries, job_progres
 from deid_studio.services.archive.planning import plan
 from deid_studio.services.archive.unread import LEFT
 from deid_studio.services.archive.workshop import Workshop
-from deid_studio.services.project.suggestion_layers import Proposal
+from deid_studio.services.project.proposals import Proposal
 from deid_studio.services.recognition import transcribe
 from deid_studio.services.recognition.transcription_run import TranscribedSound
 from deid_studio.suggest.thresholds import Thresholds

@@ -15,7 +15,8 @@ from deid_studio.services.annotation import annotate, correct, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import machine_layer
-from deid_studio.services.project.suggestion_layers import Proposal, is_machine, put_machine_layer, refill, refresh
+from deid_studio.services.project.proposals import Proposal
+from deid_studio.services.project.suggestion_layers import put_machine_layer, refill, refresh
 from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift, set_thresholds, thresholds_of
 from deid_studio.storage import edit_log, queries, rows
 from deid_studio.storage.layers import layer_queries
@@ -217,12 +218,6 @@ def test_of_further_hypotheses_only_what_is_not_shown_already(project, layer):
     annotate.reject(project.journal, found[0])
     find_again(project, [*FOUND, replace(heard, interval=Interval(150, 300))])
     assert [one.state for one in layer_queries.annotations_of(project, layer) if one.is_audio_only] == [State.REJECTED]
-
-
-def test_sources_tell_the_machine_from_people():
-    machine = ("rule:date.numeric", "model:de-letters 1", "repeat:name", "spacy:x 1", "layer:A1", "alternative:rule:x")
-    assert all(map(is_machine, machine))
-    assert not any(map(is_machine, ("manual", "import", "suggestion", "cast", "")))
 
 
 spans = st.builds(

@@ -8,7 +8,8 @@ from deid_studio.services.annotation import annotate, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.layers import layer_of
-from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
+from deid_studio.services.project.proposals import Proposal
+from deid_studio.services.project.suggestion_layers import put_machine_layer
 from deid_studio.services.project.threshold_settings import FARTHEST, set_recall_shift
 from deid_studio.services.release.checking.check import check
 from deid_studio.services.release.checking.check_findings import DECIDED, Severity

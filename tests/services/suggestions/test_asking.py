@@ -9,7 +9,7 @@ from deid_studio.domain.document import Alternative, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.errors import Cancelled, EngineUnavailable, FormatError
 from deid_studio.formats import tagset_toml
-from deid_studio.services.project.suggestion_layers import Proposal
+from deid_studio.services.project.proposals import Proposal
 from deid_studio.services.suggestions.asking import MANY, Searched, search
 from deid_studio.services.suggestions.suggesters import Suggesters, read_labels
 from deid_studio.suggest.thresholds import Thresholds

@@ -6,7 +6,7 @@ import pytest
 
 from deid_studio.domain.document import Alternative, Word
 from deid_studio.domain.span import Interval, Span
-from deid_studio.services.project.suggestion_layers import Proposal
+from deid_studio.services.project.proposals import Proposal
 from deid_studio.services.suggestions.hypotheses import in_alternatives
 
 TEXT = "die patientin mühle kam, heute"

@@ -7,7 +7,7 @@ from deid_studio.domain.document import Alternative, Word
 from deid_studio.domain.span import Interval, Span
 from deid_studio.engines.alignment import espeak, phones
 from deid_studio.services.annotation.known_names import KnownName, SaidNames
-from deid_studio.services.project.suggestion_layers import Proposal
+from deid_studio.services.project.proposals import Proposal
 from deid_studio.services.suggestions.asking import Searched, find
 from deid_studio.services.suggestions.misheard import misheard, named_in, without_covered
 

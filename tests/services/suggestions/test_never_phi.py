@@ -12,7 +12,8 @@ from deid_studio.services.exchange import removal
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.project.house.house_lists import house_lists
-from deid_studio.services.project.suggestion_layers import Proposal, put_machine_layer
+from deid_studio.services.project.proposals import Proposal
+from deid_studio.services.project.suggestion_layers import put_machine_layer
 from deid_studio.services.release.draft import export_text
 from deid_studio.services.release.gates import gates_of
 from deid_studio.services.release.release_contents import contents_of, layer_named

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.span import Interval, Span
-from deid_studio.services.project.suggestion_layers import DecidedCover, is_machine
+from deid_studio.services.project.proposals import DecidedCover, is_machine
 from deid_studio.services.project.threshold_settings import admits
 from deid_studio.services.suggestions.undecided_candidates import UndecidedCandidates
 from deid_studio.suggest.thresholds import Thresholds

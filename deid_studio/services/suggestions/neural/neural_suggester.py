@@ -15,7 +15,7 @@ from deid_studio.errors import EngineFailed, EngineUnavailable
 from deid_studio.progress import Progress, silent
 from deid_studio.services.models import tagger_models
 from deid_studio.services.models.installed_models import InstalledModel, require_whole
-from deid_studio.services.project.suggestion_layers import NEURAL
+from deid_studio.services.project.proposals import NEURAL
 from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.model.model import Points, interpolated
 from deid_studio.suggest.site.site_pipeline import LabelMap
