@@ -14,7 +14,7 @@ from deid_studio.cli.output import aligned, counted, document_ids, opened, progr
 from deid_studio.progress import Progress
 
 if TYPE_CHECKING:
-    from deid_studio.services.models.model_card import ModelCard
+    from deid_studio.services.models.site_model_card import ModelCard
 
 # Written out, for to ask for them loads numpy
 ENGINES: Final = ("vosk", "whisper")

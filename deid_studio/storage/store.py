@@ -18,11 +18,11 @@ from deid_studio.durable import GROUPS, OWNERS_ONLY, make_file, make_folder
 from deid_studio.errors import ProjectDamaged, ProjectError
 from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.storage import schema
-from deid_studio.storage.backups import back_up, backups
 from deid_studio.storage.failures import reading_failed
+from deid_studio.storage.folder.backups import back_up, backups
+from deid_studio.storage.folder.leftovers import PART, remove_leftovers
+from deid_studio.storage.folder.lock import LOCK, OWNER, ProjectLock
 from deid_studio.storage.journal import Journal
-from deid_studio.storage.leftovers import PART, remove_leftovers
-from deid_studio.storage.lock import LOCK, OWNER, ProjectLock
 from deid_studio.storage.schema import DATABASE
 from deid_studio.storage.sqlite_engine import project_engine
 

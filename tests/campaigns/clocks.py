@@ -17,7 +17,8 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.annotation.tempo import tempo
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
-from deid_studio.storage import backups, queries
+from deid_studio.storage import queries
+from deid_studio.storage.folder import backups
 from tests.campaigns.material import write_sources
 
 SESSIONS: Final = 12

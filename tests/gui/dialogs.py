@@ -40,7 +40,7 @@ from deid_studio.services.exchange.intake.import_preview import DocumentPreview,
 from deid_studio.services.exchange.intake.import_tally import Fate, ImportReport
 from deid_studio.services.exchange.source_reading import Batch
 from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.models.model_card import ModelCard
+from deid_studio.services.models.site_model_card import ModelCard
 from deid_studio.services.project.notes import Note
 from deid_studio.services.release import release as releases
 from deid_studio.services.release.release_choices import Choices

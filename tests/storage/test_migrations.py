@@ -16,7 +16,7 @@ from deid_studio.errors import ProjectError
 from deid_studio.services.annotation import annotate, head_data
 from deid_studio.services.project import layers, unusable_lines
 from deid_studio.storage import queries, rows
-from deid_studio.storage.backups import backups
+from deid_studio.storage.folder.backups import backups
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.migrations import FIRST_TABLES, FOURTH_TABLES, SECOND_TABLES, THIRD_TABLES
 from deid_studio.storage.schema import VERSION
@@ -124,7 +124,7 @@ def test_an_old_project_that_cannot_be_written_says_so(first_version, beside, ve
     with closing(sqlite3.connect(first_version / "project.db")) as connection:
         connection.execute(f"PRAGMA user_version = {version}")
     holder = beside(
-        "import sys; from pathlib import Path; from deid_studio.storage.lock import ProjectLock\n"
+        "import sys; from pathlib import Path; from deid_studio.storage.folder.lock import ProjectLock\n"
         "lock = ProjectLock(Path(sys.argv[1])); print(lock.is_held, flush=True); sys.stdin.read()",
         first_version,
     )

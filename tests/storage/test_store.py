@@ -19,7 +19,7 @@ from deid_studio.errors import DeidStudioError, ProjectDamaged, ProjectError, Re
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project import project as projects
 from deid_studio.storage import queries, schema
-from deid_studio.storage.backups import backups, restore
+from deid_studio.storage.folder.backups import backups, restore
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.schema import VERSION
 from deid_studio.storage.store import create, open_store

@@ -20,7 +20,7 @@ from deid_studio.errors import DeidStudioError, EngineUnavailable
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import Sentence, sentence
 from deid_studio.services.models import model_files
-from deid_studio.services.models.model_card import NAME, ModelCard, facts_of, read_card
+from deid_studio.services.models.site_model_card import NAME, ModelCard, facts_of, read_card
 from deid_studio.services.models.tagger_models import NEURAL
 
 FOLDER_VARIABLE: Final = "DEID_STUDIO_MODELS"

@@ -26,7 +26,7 @@ from deid_studio.services.models.installed_models import (
     models_folder,
     try_out,
 )
-from deid_studio.services.models.model_card import NAME, ModelCard, facts_of, write_card
+from deid_studio.services.models.site_model_card import NAME, ModelCard, facts_of, write_card
 from deid_studio.services.models.tagger_models import NEURAL
 
 _LANGUAGE: Final = re.compile(r"[a-z]{2,3}")

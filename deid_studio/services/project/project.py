@@ -31,8 +31,9 @@ from deid_studio.services.project.layers import (
 )
 from deid_studio.services.project.repairs import CHECKED, repair
 from deid_studio.services.project.suggestion_layers import refresh
-from deid_studio.storage import backups, queries, rows, store
+from deid_studio.storage import queries, rows, store
 from deid_studio.storage.changes import Changes
+from deid_studio.storage.folder import backups
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store

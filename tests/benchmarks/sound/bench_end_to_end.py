@@ -39,7 +39,7 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.models import model_files
 from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.models.model_card import ModelCard
+from deid_studio.services.models.site_model_card import ModelCard
 from deid_studio.services.project import project as projects
 from deid_studio.services.recognition import align, transcribe
 from deid_studio.services.recognition.transcription_run import Transcriber

@@ -24,7 +24,7 @@ from rapidfuzz.distance import Levenshtein
 
 from deid_studio.services.models import model_files
 from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.models.model_card import ModelCard
+from deid_studio.services.models.site_model_card import ModelCard
 from deid_studio.services.recognition.transcription_run import Transcriber
 
 CLIPS = {

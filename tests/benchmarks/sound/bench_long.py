@@ -38,8 +38,8 @@ from deid_studio.engines.hearing import Engine, HeardWord, ModelFacts, Settings,
 from deid_studio.engines.recognisers import RECOGNISERS
 from deid_studio.evaluation.boundaries import score_boundaries
 from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.models.model_card import ModelCard
 from deid_studio.services.models.model_files import hashed
+from deid_studio.services.models.site_model_card import ModelCard
 from deid_studio.services.recognition.align_times import AlignmentJob, compute
 from deid_studio.services.recognition.transcription_run import Transcriber
 

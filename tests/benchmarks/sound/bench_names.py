@@ -30,7 +30,7 @@ from deid_studio.formats import tagset_toml
 from deid_studio.services.annotation.known_names import KnownName, SaidNames, name_tags, spoken_names
 from deid_studio.services.models import model_files
 from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.models.model_card import ModelCard
+from deid_studio.services.models.site_model_card import ModelCard
 from deid_studio.services.project.proposals import MISHEARD, Proposal
 from deid_studio.services.recognition.transcription_run import Transcriber
 from deid_studio.services.suggestions.asking import Searched, find

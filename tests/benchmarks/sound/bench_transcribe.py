@@ -66,7 +66,7 @@ def ours(model: str, recording: str, *, fake: bool) -> tuple[int, float]:
     from deid_studio.engines.recognisers import RECOGNISERS
     from deid_studio.services.models import model_files
     from deid_studio.services.models.installed_models import InstalledModel
-    from deid_studio.services.models.model_card import ModelCard
+    from deid_studio.services.models.site_model_card import ModelCard
     from deid_studio.services.recognition.transcription_run import Transcriber
 
     engine = "vosk"

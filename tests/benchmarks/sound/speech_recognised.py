@@ -27,7 +27,7 @@ from deid_studio.engines.hearing import MULTILINGUAL
 from deid_studio.errors import NotAlignable
 from deid_studio.services.models import model_files
 from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.models.model_card import ModelCard
+from deid_studio.services.models.site_model_card import ModelCard
 from deid_studio.services.recognition.align_times import AlignmentJob, compute
 from deid_studio.services.recognition.transcription_run import Transcriber
 

@@ -21,7 +21,7 @@ from deid_studio.gui.session.session import Session
 from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.progress import Progress
 from deid_studio.services.models.installed_models import InstalledModel
-from deid_studio.services.models.model_card import ModelCard
+from deid_studio.services.models.site_model_card import ModelCard
 from deid_studio.services.recognition.transcription_run import TranscribedSound
 
 Check = Callable[[Path], CheckWindow]

@@ -16,7 +16,7 @@ from deid_studio.gui.shell.main_window import MainWindow
 from deid_studio.gui.shell.opening.project_dialogs import NewProject
 from deid_studio.services.exchange import importing
 from deid_studio.services.project import project as projects
-from deid_studio.storage.backups import backups
+from deid_studio.storage.folder.backups import backups
 from tests.gui.shell.window_parts import TALK, Answer, Open, Press, Surfaces, button
 from tests.gui.window_contents import session_of, workspace_of
 

@@ -17,7 +17,7 @@ from deid_studio.gui.shell.opening.project_dialogs import AnnotatorCode, NewProj
 from deid_studio.services.project import layers
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundles
-from deid_studio.storage.backups import backups
+from deid_studio.storage.folder.backups import backups
 from deid_studio.storage.store import Store
 
 

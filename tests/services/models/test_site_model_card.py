@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from deid_studio.sentences import sentence
-from deid_studio.services.models.model_card import ModelCard, read_card, write_card
 from deid_studio.services.models.model_files import ModelFile
+from deid_studio.services.models.site_model_card import ModelCard, read_card, write_card
 
 CARD = ModelCard(
     name="m",

@@ -7,8 +7,8 @@ import pytest
 
 from deid_studio.errors import ProjectError
 from deid_studio.services.project.project import create
-from deid_studio.storage import lock
-from deid_studio.storage.backups import backups
+from deid_studio.storage.folder import lock
+from deid_studio.storage.folder.backups import backups
 from deid_studio.storage.store import open_store
 
 

@@ -6,7 +6,7 @@ from contextlib import closing
 import pytest
 
 from deid_studio.errors import ProjectError
-from deid_studio.storage.backups import KEPT, backups, restore
+from deid_studio.storage.folder.backups import KEPT, backups, restore
 from deid_studio.storage.store import open_store
 
 

@@ -17,7 +17,7 @@ from typing import Final
 from deid_studio.durable import make_folder, replacing
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import sentence, system_reason
-from deid_studio.storage.lock import ProjectLock
+from deid_studio.storage.folder.lock import ProjectLock
 from deid_studio.storage.schema import DATABASE
 
 KEPT: Final = 10
