@@ -13,7 +13,7 @@ GIVEN_ON = {
     ("bundle_exchange.py", "busy.problem.sentence"),
     ("outcome_tally.py", "problem.sentence"),  # into a note
     ("finish_dialog.py", "point.sentence"),  # the dialog's own words
-    ("release_gates.py", "line.sentence"),  # of a place, which its row localises
+    ("release_standing.py", "line.sentence"),  # of a place, which its row localises
 }
 
 
