@@ -29,7 +29,7 @@ from deid_studio.formats.annotations.json.json_records import (
     uploaded_name,
 )
 from deid_studio.formats.annotations.marked_document import Mark, MarkedDocument, score, whole_number
-from deid_studio.formats.transcripts.timed_words import milliseconds, number
+from deid_studio.formats.transcripts.reading.file_values import milliseconds, number
 from deid_studio.sentences import sentence
 
 _ANSWERED: Final = "accept"

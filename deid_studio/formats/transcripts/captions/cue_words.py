@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
 
-from deid_studio.formats.transcripts.timed_words import TranscriptBuilder
+from deid_studio.formats.transcripts.reading.transcript_builder import TranscriptBuilder
 
 _CHUNK: Final = re.compile(r"\s+|\S+")
 

@@ -19,7 +19,8 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts.captions.cue_words import PiecedCue, TimedPiece, add_cues
-from deid_studio.formats.transcripts.timed_words import Notes, TranscriptBuilder
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import TranscriptBuilder
 from deid_studio.sentences import sentence
 
 _CLOCK: Final = r"(\d{1,4}):(\d{2})(?:[.:](\d{1,3}))?"

@@ -16,7 +16,7 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts.captions.cue_words import PiecedCue, TimedPiece, add_cues
-from deid_studio.formats.transcripts.timed_words import PAUSE_MS, TranscriptBuilder
+from deid_studio.formats.transcripts.reading.transcript_builder import PAUSE_MS, TranscriptBuilder
 from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths, speakers_in
 from deid_studio.sentences import sentence
 

@@ -18,7 +18,8 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import decode
 from deid_studio.formats.transcripts.captions.cue_words import PiecedCue, TimedPiece, add_cues
-from deid_studio.formats.transcripts.timed_words import PAUSE_MS, Notes, TranscriptBuilder
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import PAUSE_MS, TranscriptBuilder
 from deid_studio.sentences import sentence
 
 _CLOCK: Final = re.compile(r"\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[.:](\d{1,3}))?\s*", re.ASCII)

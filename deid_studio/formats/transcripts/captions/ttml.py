@@ -20,7 +20,9 @@ from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.text_file import beginning
 from deid_studio.formats.transcripts.captions.cue_words import PiecedCue, TimedPiece, add_cues
-from deid_studio.formats.transcripts.timed_words import LONGEST_S, PAUSE_MS, Notes, TranscriptBuilder
+from deid_studio.formats.transcripts.reading.file_values import LONGEST_S
+from deid_studio.formats.transcripts.reading.reader_notes import Notes
+from deid_studio.formats.transcripts.reading.transcript_builder import PAUSE_MS, TranscriptBuilder
 from deid_studio.formats.transcripts.xml_nodes import Node, tree
 from deid_studio.sentences import sentence
 
