@@ -21,6 +21,9 @@ from deid_studio.redaction.spelling.word_keys import WORD, key
 from deid_studio.redaction.text_words import ChunkTrait, FoldedWords
 from deid_studio.redaction.word_looks import Look, LookedAt
 
+_END_OF_TAG: Final = "]"
+"""With which ends what stands for PHI that is gone."""
+
 _SHORTEST_BLURRED: Final = 7
 """Letters of a name that is one for sure where rn stands for m; "Turner" may be no "Tümer"."""
 
@@ -169,7 +172,7 @@ class _Reader:
     def _short(self, word: str, index: int) -> Iterator[LeakHit]:
         """A name of two letters, which anything may be: sure where a name must come, else to be looked at at home."""
         words, needles = self._words, self._needles
-        is_named = index > 0 and key(words.written[index - 1]) in BEFORE_NAMES
+        is_named = self._is_named(index)
         if not words.written[index].islower() and (is_named or word in self._at_home):
             phi = self._at_home.get(word) or needles.phis[needles.short[word]]
             yield LeakHit(*words.span(index, index), phi, Sureness.LEAK if is_named else Sureness.LOOK)
@@ -221,6 +224,15 @@ class _Reader:
         pieces = self._words.written[join.first : join.last + 1]
         return join.is_loose and all(len(piece) == 1 or self._is_ordinary(piece.lower()) for piece in pieces)
 
+    def _is_named(self, index: int) -> bool:
+        """Whether word number `index` stands where a name must: behind Frau or Patient, but not behind [PATIENT]."""
+        words = self._words
+        return (
+            index > 0
+            and key(words.written[index - 1]) in BEFORE_NAMES
+            and _END_OF_TAG not in words.gaps(index - 1, index)[0]
+        )
+
     def _hit(self, name: str, written: str, word: str, index: int, place: tuple[int, int]) -> LeakHit:
         """A name that the folded `word` number `index` is or has in it."""
         ordinary = self._is_ordinary(written.lower())
@@ -233,7 +245,7 @@ class _Reader:
             # HERZ may head a paragraph, Mueller is Müller
             is_unsure = ordinary and (written.islower() or _case(written) not in map(_case, forms))
         else:
-            is_unsure = ordinary and (index == 0 or key(self._words.written[index - 1]) not in BEFORE_NAMES)
+            is_unsure = ordinary and not self._is_named(index)
         phi = self._at_home.get(name) or self._needles.of_name(name)
         return LeakHit(*place, phi, Sureness.LOOK if is_unsure else Sureness.LEAK)
 

@@ -52,6 +52,14 @@ def test_each_word_of_a_name_counts_but_not_of_an_address():
     assert found("von der Straße", phi("von der Lange")) == []
 
 
+def test_behind_a_tag_that_stands_for_phi_no_name_must_come():
+    klein, li = phi("Klein"), phi("Li Wei")
+    assert found("Patient Klein", klein, ordinary={"klein"}) == [("Klein", LEAK)]
+    assert found("[PATIENT] Klein", klein, ordinary={"klein"}) == [("Klein", LOOK)]
+    assert found("Patient Li", li) == [("Li", LEAK)] and found("[PATIENT]\nLI number", li) == []
+    assert found("[PATIENT] Frau Klein", klein, ordinary={"klein"}) == [("Klein", LEAK)]
+
+
 def test_an_ordinary_word_is_a_leak_only_where_it_is_meant_as_a_name():
     klein = phi("Klein")
     assert found("ein klein wenig", klein, ordinary={"klein"}) == [("klein", LOOK)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -18,10 +18,10 @@ _SHORTEST_OTHERS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class SurrogateJudge:
-    """All PHI of a project, looked for as the check of a release does."""
+    """All PHI of a project, looked for as the check of a release does; `ordinary_in` tells a text's ordinary words."""
 
     needles: Needles
-    is_ordinary: IsOrdinary
+    ordinary_in: Callable[[str], IsOrdinary]
     _words: frozenset[str] = field(init=False)
     _joined: str = field(init=False)
 
@@ -41,7 +41,7 @@ class SurrogateJudge:
 
     def leaking(self, text: RedactedText, *, document_id: str) -> Iterator[TextStretch]:
         """The stretches of a document whose replacements are PHI where they stand now."""
-        found = hits_in(text.text, self.needles, document=document_id, is_ordinary=self.is_ordinary)
+        found = hits_in(text.text, self.needles, document=document_id, is_ordinary=self.ordinary_in(text.text))
         leaks = [hit for hit in found if hit.sureness is Sureness.LEAK]
         for one in text.replaced if leaks else ():
             old = one.stretch.span

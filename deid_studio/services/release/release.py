@@ -29,7 +29,7 @@ from deid_studio.services.release.checking.check_findings import CheckReport, Fi
 from deid_studio.services.release.gates import Gate, gates_of, listening_of
 from deid_studio.services.release.release_choices import BY_DEFAULT, SURROGATE_MODES, Choices
 from deid_studio.services.release.release_contents import ReleaseContents, contents_of, layer_named
-from deid_studio.services.release.release_phi import is_ordinary
+from deid_studio.services.release.release_phi import ordinary_in
 from deid_studio.services.release.release_record import Recorded, record
 from deid_studio.services.release.release_writing import ReleaseWriter
 from deid_studio.services.surrogates.surrogate_key_file import check_place, new_key, read_key, write_key
@@ -290,7 +290,7 @@ def surrogates_for(
         check_new_passphrase(choices.passphrase, may_be_short=choices.short_passphrase)
         key = new_key(secret=choices.secret, keeps_weekdays=SURROGATE_MODES[choices.surrogates or "weekdays"])
     documents = contents.documents
-    judge = SurrogateJudge(contents.needles, is_ordinary)
+    judge = SurrogateJudge(contents.needles, ordinary_in)
     return surrogates_of(
         project,
         lambda id: None if (one := documents.find(id)) is None else one.phi,

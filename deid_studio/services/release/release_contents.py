@@ -22,7 +22,7 @@ from deid_studio.services.project.project import annotator_codes, recording_of, 
 from deid_studio.services.project.unusable_lines import UnusableLine, unusable_lines
 from deid_studio.services.redaction.redaction_plans import AnnotationsOf, plans
 from deid_studio.services.redaction.release_documents import Places, ReleaseDocument, ReleaseDocuments, UnmarkedPhi
-from deid_studio.services.release.release_phi import is_ordinary, known_words, named_phi, neutral_names, phi_of
+from deid_studio.services.release.release_phi import known_words, named_phi, neutral_names, ordinary_in, phi_of
 from deid_studio.storage import bulk, edit_log, queries, rows
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.store import Store
@@ -163,7 +163,7 @@ def _anybodys(found: Iterable[Layer]) -> tuple[Annotation, ...] | None:
 
 
 def _unmarked(needles: Needles, document_id: str, text: str, marked: Places, rejected: Places) -> list[UnmarkedPhi]:
-    hits = unmarked(text, needles, marked, document=document_id, is_ordinary=is_ordinary)
+    hits = unmarked(text, needles, marked, document=document_id, is_ordinary=ordinary_in(text))
     return [
         UnmarkedPhi(
             hit.start,

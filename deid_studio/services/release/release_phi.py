@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from deid_studio.domain.annotation import Annotation, TagSet
@@ -12,7 +12,7 @@ from deid_studio.domain.document import Document
 from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.redaction.leaks import hits_in
-from deid_studio.redaction.needles import SHORTEST_NAME, Needles, Phi
+from deid_studio.redaction.needles import SHORTEST_NAME, IsOrdinary, Needles, Phi
 from deid_studio.redaction.spelling.text_readings import odd_readings
 from deid_studio.redaction.spelling.word_joins import SHORTEST
 from deid_studio.redaction.spelling.word_keys import folded
@@ -26,6 +26,8 @@ from deid_studio.storage.queries import DocumentEntry
 from deid_studio.suggest.again.folded_words import fold
 from deid_studio.suggest.digit_words import as_digits
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
+from deid_studio.suggest.lexicon.harmless import is_harmless
+from deid_studio.suggest.text_language import language_of_text
 from deid_studio.word_files import word_set
 
 _NAMES: Final = frozenset(
@@ -43,6 +45,8 @@ _ORDINARY_ZIPF: Final = 3.5
 _EVERYDAY_ZIPF: Final = 4.25
 """How frequent a word is that is a name as well, and is the word far more often."""
 _WORDS_REMEMBERED: Final = 1 << 16
+_TELLING_LANGUAGE: Final = 4_000
+"""Characters of a text that tell its language."""
 
 
 def known_words(tag_set: TagSet) -> frozenset[str]:
@@ -118,7 +122,7 @@ def is_old(surface: str) -> bool:
 
 @lru_cache(_WORDS_REMEMBERED)
 def is_ordinary(word: str) -> bool:
-    """Whether a word, in lower case, is an ordinary one, or names a disease: klein, koch, parkinson.
+    """Whether a word, in lower case, is an ordinary one in German, or names a disease: klein, koch, parkinson.
 
     A name or a town counts only where lists know it as a word too, for lists of words have well-known names in them.
     """
@@ -134,6 +138,16 @@ def is_ordinary(word: str) -> bool:
     if word in place_lists.world_cities():
         return word in place_lists.ambiguous("de") or word in place_lists.ambiguous("en")
     return word_lists.german_case(word) in ("other", "both") or frequency >= _ORDINARY_ZIPF
+
+
+def ordinary_in(text: str) -> IsOrdinary:
+    """What is an ordinary word in a text; of one in English, which is told only if anybody asks, English words too."""
+
+    @cache
+    def is_english() -> bool:
+        return language_of_text(text[:_TELLING_LANGUAGE]) == "en"
+
+    return lambda word: is_ordinary(word) or (is_harmless(word, "en") and is_english())
 
 
 def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -> bool:

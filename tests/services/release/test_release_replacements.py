@@ -131,6 +131,24 @@ def test_names_and_towns_are_no_ordinary_words(word):
     assert not release_phi.is_ordinary(word)
 
 
+ENGLISH = "She was seen in the emergency department with a wet cough. Her chin and both wards were clear."
+
+
+@pytest.mark.parametrize("word", "wet chin wards patella klein parkinson".split())
+def test_in_an_english_text_english_words_are_ordinary_too(word):
+    assert release_phi.ordinary_in(ENGLISH)(word)
+
+
+@pytest.mark.parametrize("word", "özdemir wiesinger davies collins kowalczyk hopkins".split())
+def test_in_an_english_text_names_are_none(word):
+    assert not release_phi.ordinary_in(ENGLISH)(word)
+
+
+@pytest.mark.parametrize("word", "wet chin wards".split())
+def test_in_a_german_text_they_are_names(word):
+    assert not release_phi.ordinary_in("Sie kam mit Husten in die Notaufnahme, und es ging ihr bald besser.")(word)
+
+
 def test_names_of_documents_that_give_phi_away_become_numbers(kit, tmp_path):
     files = {
         "Wiesinger_Brief.txt": kit.LETTER.encode(),

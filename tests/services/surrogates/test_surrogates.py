@@ -63,7 +63,7 @@ def judge_of(project, phi):
     found = [
         one for id, marked in phi.items() for one in phi_of(queries.document(project, id), marked, tag_set_of(project))
     ]
-    return SurrogateJudge(needles_of(found), is_ordinary=lambda _: True)
+    return SurrogateJudge(needles_of(found), ordinary_in=lambda _: lambda _: True)
 
 
 def parsed(name, marked):

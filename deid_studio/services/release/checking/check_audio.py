@@ -31,7 +31,7 @@ from deid_studio.services.release.checking.check_findings import (
     Severity,
     failing,
 )
-from deid_studio.services.release.release_phi import is_ordinary
+from deid_studio.services.release.release_phi import ordinary_in
 from deid_studio.storage.store import Store
 
 ReleaseListener = Callable[[Path, Progress], TimedText]
@@ -195,7 +195,7 @@ def heard_findings(
         if any(_is_inside(interval, window) for window in released.windows):
             at = {"start_ms": interval.start_ms, "end_ms": interval.end_ms}
             yield failing(EAR, sentence("a recogniser hears a word inside a window"), **place, **at)
-    for hit in hits_in(heard.text, needles, document=one.document.id, is_ordinary=is_ordinary):
+    for hit in hits_in(heard.text, needles, document=one.document.id, is_ordinary=ordinary_in(heard.text)):
         said = [interval for span, interval in timed if span.start < hit.end and hit.start < span.end]
         at = {"start_ms": said[0].start_ms, "end_ms": said[-1].end_ms} if said else {}
         found = failing(EAR, sentence("a recogniser hears PHI ({tag})", tag=hit.phi.tag), **place, **at)
