@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Final, Literal
 
@@ -14,6 +15,14 @@ Language = Literal["de", "en"]
 _ENOUGH: Final = 2_000
 _ENOUGH_CHARACTERS: Final = 20_000
 _FEWEST_CAPITALS: Final = 0.03
+
+_LITTLE_WORDS: Final = (
+    re.compile(r"\b(?:the|of|and|with|for|was|has|to|she|he|no)\b"),
+    re.compile(r"\b(?:der|die|das|und|mit|den|ist|wurde|nicht|bei|von|im)\b"),
+)
+"""Of English, and of German."""
+_FEW: Final = 4
+_TELLING_CHARACTERS: Final = 4_000
 
 _SPOKEN_SHARE: Final = 0.07
 """Of 105 passages of speech with capitals 94 in 100 have so many such words, of 415 letters and notes 5 in 100."""
@@ -29,6 +38,15 @@ def language_of(reading: TokenText) -> Language:
 def language_of_text(text: str) -> Language:
     """`language_of` a text of any length, of which only the beginning is read."""
     return language_of(TokenText.of(text[:_ENOUGH_CHARACTERS]))
+
+
+def is_likely_english(text: str) -> bool:
+    """Whether a text is English; in less time than `language_of_text` takes where it has many little words."""
+    start = text[:_TELLING_CHARACTERS]
+    english, german = (len(words.findall(start)) for words in _LITTLE_WORDS)
+    if max(english, german) > 2 * min(english, german) + _FEW:
+        return english > german
+    return language_of_text(start) == "en"
 
 
 def is_speech(reading: TokenText) -> bool:

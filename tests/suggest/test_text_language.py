@@ -2,7 +2,7 @@
 
 import pytest
 
-from deid_studio.suggest.text_language import has_case, is_speech, language_of
+from deid_studio.suggest.text_language import has_case, is_likely_english, is_speech, language_of
 from deid_studio.suggest.token_text import TokenText
 
 GERMAN = [
@@ -70,3 +70,13 @@ def test_somebody_writes(text):
 def test_what_has_no_capitals_is_speech():
     text = GERMAN[1] + " " + "müller " * 50
     assert not has_case(TokenText.of(text)) and is_speech(TokenText.of(text))
+
+
+@pytest.mark.parametrize("text", GERMAN)
+def test_what_is_no_english_by_its_little_words_or_by_all(text):
+    assert not is_likely_english(text) and not is_likely_english(f"{text} und der und die und das mit den " * 3)
+
+
+@pytest.mark.parametrize("text", ENGLISH)
+def test_what_is_english_by_its_little_words_or_by_all(text):
+    assert is_likely_english(text) and is_likely_english(f"{text} and the of with for was has to she " * 3)

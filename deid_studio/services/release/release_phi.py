@@ -27,7 +27,7 @@ from deid_studio.suggest.again.folded_words import fold
 from deid_studio.suggest.digit_words import as_digits
 from deid_studio.suggest.lexicon import medical, name_lists, place_lists, word_lists
 from deid_studio.suggest.lexicon.harmless import is_harmless
-from deid_studio.suggest.text_language import language_of_text
+from deid_studio.suggest.text_language import is_likely_english
 from deid_studio.word_files import word_set
 
 _NAMES: Final = frozenset(
@@ -45,8 +45,6 @@ _ORDINARY_ZIPF: Final = 3.5
 _EVERYDAY_ZIPF: Final = 4.25
 """How frequent a word is that is a name as well, and is the word far more often."""
 _WORDS_REMEMBERED: Final = 1 << 16
-_TELLING_LANGUAGE: Final = 4_000
-"""Characters of a text that tell its language."""
 
 
 def known_words(tag_set: TagSet) -> frozenset[str]:
@@ -145,9 +143,9 @@ def ordinary_in(text: str) -> IsOrdinary:
 
     @cache
     def is_english() -> bool:
-        return language_of_text(text[:_TELLING_LANGUAGE]) == "en"
+        return is_likely_english(text)
 
-    return lambda word: is_ordinary(word) or (is_harmless(word, "en") and is_english())
+    return lambda word: is_ordinary(word) or (is_english() and is_harmless(word, "en"))
 
 
 def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -> bool:
