@@ -15,7 +15,7 @@ PHI = [
     Phi("Am Waldsaum 21", "d", "Location", 40, 54, is_name=False),
     Phi("Grabenhofer", "d", "Staff", 60, 71),
 ]
-JUDGE = SurrogateJudge(needles_of(PHI), is_ordinary=lambda _: False)
+JUDGE = SurrogateJudge(needles_of(PHI), ordinary_in=lambda _: lambda _: False)
 
 
 @pytest.mark.parametrize(
