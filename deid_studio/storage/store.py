@@ -3,36 +3,27 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Engine, Select, insert, select
+from sqlalchemy import Engine, Select, select
 from sqlalchemy.exc import DatabaseError
 
-from deid_studio.domain.operations import Operation
-from deid_studio.durable import GROUPS, OWNERS_ONLY, make_file, make_folder
+from deid_studio.durable import OWNERS_ONLY, make_folder
 from deid_studio.errors import ProjectDamaged, ProjectError
 from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.storage import schema
 from deid_studio.storage.failures import reading_failed
 from deid_studio.storage.folder.backups import back_up, backups
-from deid_studio.storage.folder.leftovers import PART, remove_leftovers
-from deid_studio.storage.folder.lock import LOCK, OWNER, ProjectLock
+from deid_studio.storage.folder.leftovers import remove_leftovers
+from deid_studio.storage.folder.lock import LOCK, ProjectLock
+from deid_studio.storage.folder.project_folder import SHARED, SUBFOLDERS, clear_folder, is_unfinished, readable_by
 from deid_studio.storage.journal import Journal
 from deid_studio.storage.schema import DATABASE
 from deid_studio.storage.sqlite_engine import project_engine
-
-SUBFOLDERS: Final = ("audio", "letters", "cache", "exports", "backups")
-
-SHARED: Final = "shared"
-"""The setting that says, where it is "yes", that the group of the project's folder works in it."""
-
-UNFINISHED: Final = "unfinished"
-"""The setting that a project has as long as it is being made."""
 
 # sqlite.org/fileformat2.html: big-endian user version
 _MAGIC: Final = b"SQLite format 3\0"
@@ -85,7 +76,7 @@ class Store:
         self._engine.dispose()
         is_empty = False
         # Before another process can have it
-        _empty(self.folder)
+        clear_folder(self.folder)
         with suppress(OSError):
             # As long as it is held the lock is there, unless the drive is gone and another folder in its place
             is_empty = [path.name for path in self.folder.iterdir()] == [LOCK]
@@ -107,51 +98,6 @@ class Store:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-
-def create(folder: Path, *, settings: Mapping[str, str]) -> Store:
-    """Make a project with `settings` in `folder`, which must not exist or be empty.
-
-    It is for the person who makes it only; with the setting `SHARED`, for the folder's group. Raises ProjectError; then
-    the folder is as it was.
-    """
-    try:
-        folder = folder.resolve()
-        was_there = folder.exists()
-        make_folder(folder)
-        if not (folder / DATABASE).is_file():
-            _refuse_occupied(folder)
-        with suppress(OSError):
-            folder.chmod(GROUPS if settings.get(SHARED) == "yes" else OWNERS_ONLY)
-        lock = ProjectLock(folder)
-        if not lock.is_held:
-            if not was_there:
-                with suppress(OSError):
-                    folder.rmdir()
-            raise ProjectError(sentence("the project folder cannot be used: {reason}", reason=lock.refusal))
-        try:
-            # Another process may have made one between the look and the lock
-            if _is_unfinished(folder, or_bare=True):
-                _empty(folder)
-            _refuse_occupied(folder)
-        except BaseException:
-            lock.release()
-            raise
-    except OSError as e:
-        raise ProjectError(sentence("the project folder cannot be created: {reason}", reason=system_reason(e))) from e
-    project = Store(folder, project_engine(folder / DATABASE, mode="rwc"), lock=lock, read_only_reason=None)
-    try:
-        # SQLite gives its journal the same permissions
-        make_file(folder / DATABASE)
-        _fill(project, settings)
-    except BaseException as e:
-        project.discard(was_there=was_there)
-        if isinstance(e, OSError | DatabaseError):
-            raise ProjectError(
-                sentence("the project could not be created (is the disk full?); nothing was left behind")
-            ) from e
-        raise
-    return project
 
 
 def open_store(folder: Path, *, is_scratch: bool = False, only_read: bool = False) -> Store:
@@ -184,7 +130,7 @@ def _opened(folder: Path, *, is_scratch: bool, only_read: bool) -> Store:
             )
         )
     try:
-        if lock.is_held and _is_unfinished(folder):
+        if lock.is_held and is_unfinished(folder):
             raise ProjectError(
                 sentence(
                     "this project was being made when that was broken off, and nobody has worked in it; make it, or "
@@ -247,58 +193,6 @@ def _prepare(folder: Path, engine: Engine) -> list[Sentence]:
             )
         )
     return notices + remove_leftovers(folder, recordings)
-
-
-def _is_unfinished(folder: Path, *, or_bare: bool = False) -> bool:
-    """Whether the project in `folder` was being made when that was broken off, so that it holds nothing of anybody.
-
-    With `or_bare` also where nothing was ever put into it; the caller holds the lock.
-    """
-    if not (folder / DATABASE).is_file():
-        return False
-    with suppress(sqlite3.Error), closing(sqlite3.connect(folder / DATABASE)) as connection:
-        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master")}
-        settings = {id for (id,) in connection.execute("SELECT id FROM setting")} if "setting" in tables else set()
-        if UNFINISHED in settings or (tables and not (or_bare and not settings)):
-            return UNFINISHED in settings
-        # An empty database beside sound or backups is one that was damaged
-        return not any(path.is_file() for name in SUBFOLDERS for path in (folder / name).rglob("*"))
-    return False
-
-
-def _empty(folder: Path) -> None:
-    with suppress(OSError):
-        for path in folder.iterdir():
-            if path.is_dir():
-                shutil.rmtree(path, ignore_errors=True)
-            elif path.name != LOCK:
-                path.unlink(missing_ok=True)
-
-
-def readable_by(folder: Path, *, is_shared: bool) -> Sentence | None:
-    """Who besides those whom a project is for can look into its folder; None where that is nobody, or not known."""
-    mode = 0 if os.name == "nt" else folder.stat().st_mode
-    if mode & 0o007:
-        return sentence("every user of this computer")
-    return sentence("the group of its folder") if mode & 0o070 and not is_shared else None
-
-
-def _refuse_occupied(folder: Path) -> None:
-    if any(path.name not in (LOCK, OWNER) and not PART.fullmatch(path.name) for path in folder.iterdir()):
-        raise ProjectError(sentence("the folder for a new project must be empty or not exist yet; nothing was changed"))
-
-
-def _fill(project: Store, settings: Mapping[str, str]) -> None:
-    for name in SUBFOLDERS:
-        make_folder(project.folder / name)
-    with project._engine.begin() as connection:
-        schema.migrate(connection)
-        connection.execute(insert(schema.SETTING).values(id=UNFINISHED, value="1"))
-    with project.journal.edit(Operation.CREATE_PROJECT, kind="import") as tx:
-        for key, value in settings.items():
-            tx.put("setting", {"id": key, "value": value})
-        if UNFINISHED not in settings:
-            tx.delete("setting", UNFINISHED)
 
 
 def _advice(folder: Path) -> Sentence:

@@ -14,7 +14,8 @@ from deid_studio.services.annotation import annotate
 from deid_studio.services.project.layers import put_assignment
 from deid_studio.storage import rows
 from deid_studio.storage.layers import layer_queries
-from deid_studio.storage.store import create, open_store
+from deid_studio.storage.new_project import create
+from deid_studio.storage.store import open_store
 
 layer_numbers = st.integers(0, 1)
 picks = st.integers(0, 9)

@@ -6,14 +6,15 @@ from deid_studio.domain.annotation import Annotation, State
 from deid_studio.domain.document import Document
 from deid_studio.domain.span import Interval, Span
 from deid_studio.domain.study import Annotator, Assignment, Round
-from deid_studio.storage import rows, store
+from deid_studio.storage import rows
 from deid_studio.storage.layers.layer_marks import alike
+from deid_studio.storage.new_project import create
 
 
 @pytest.fixture
 def opened(tmp_path):
     """A project with two documents and layers of two annotators, one of them on the second not finished."""
-    with store.create(tmp_path / "p", settings={}) as opened:
+    with create(tmp_path / "p", settings={}) as opened:
         with opened.journal.edit("x", kind="import") as tx:
             tx.put("round", rows.from_flat(Round("r", "1")))
             tx.put("round", rows.from_flat(Round("other", "2")))

@@ -18,11 +18,12 @@ from deid_studio.domain.span import Span
 from deid_studio.errors import DeidStudioError, ProjectDamaged, ProjectError, ReadOnlyProject, SchemaTooNew
 from deid_studio.services.annotation import annotate
 from deid_studio.services.project import project as projects
-from deid_studio.storage import queries, schema
+from deid_studio.storage import queries
 from deid_studio.storage.folder.backups import backups, restore
 from deid_studio.storage.layers import layer_queries
+from deid_studio.storage.new_project import create
 from deid_studio.storage.schema import VERSION
-from deid_studio.storage.store import create, open_store
+from deid_studio.storage.store import open_store
 
 HOLD = """
 import sys
@@ -134,46 +135,6 @@ def test_a_folder_without_a_project_is_said_to_be_one(tmp_path):
     with pytest.raises(ProjectError, match="no project here"):
         open_store(tmp_path / "missing")
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_new_project_wants_an_empty_folder(tmp_path):
-    (tmp_path / "note.txt").write_text("x")
-    with pytest.raises(ProjectError, match="must be empty"):
-        create(tmp_path, settings={})
-    with pytest.raises(ProjectError, match="cannot be created"):
-        create(tmp_path / "note.txt", settings={})
-    assert [path.name for path in tmp_path.iterdir()] == ["note.txt"]
-
-
-def test_a_new_project_that_fails_leaves_nothing(tmp_path):
-    with pytest.raises(ProjectError, match="nothing was left behind"):
-        create(tmp_path / "p", settings={"tag_set": None})
-    assert not (tmp_path / "p").exists()
-    (tmp_path / "q").mkdir()
-    with pytest.raises(ProjectError, match="nothing was left behind"):
-        create(tmp_path / "q", settings={"tag_set": None})
-    assert list((tmp_path / "q").iterdir()) == []
-    create(tmp_path / "q", settings={}).close()
-
-
-@pytest.mark.skipif(os.name == "nt", reason="no folder with an open file can be renamed there")
-@pytest.mark.parametrize("stays", ["the folder's place", "nothing"])
-def test_a_new_project_that_fails_on_a_drive_that_goes_says_so_and_is_made_again(tmp_path, monkeypatch, stays):
-    stick, pulled = tmp_path / "stick", tmp_path / "pulled"
-
-    def pull(*_):
-        stick.rename(pulled)
-        if stays == "the folder's place":
-            (stick / "p").mkdir(parents=True)
-        raise OSError(errno.EIO, os.strerror(errno.EIO))
-
-    stick.mkdir()
-    with monkeypatch.context() as patch:
-        patch.setattr(schema, "migrate", pull)
-        with pytest.raises(ProjectError, match=r"could not be removed .* in the same folder again"):
-            create(stick / "p", settings={})
-    assert (pulled / "p" / "project.db").exists()
-    create(pulled / "p", settings={}).close()
 
 
 @pytest.mark.parametrize("journal_mode", ["delete", "wal"])

@@ -31,9 +31,10 @@ from deid_studio.services.project.layers import (
 )
 from deid_studio.services.project.repairs import CHECKED, repair
 from deid_studio.services.project.suggestion_layers import refresh
-from deid_studio.storage import queries, rows, store
+from deid_studio.storage import new_project, queries, rows, store
 from deid_studio.storage.changes import Changes
 from deid_studio.storage.folder import backups
+from deid_studio.storage.folder.project_folder import SHARED
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.reader import Reader
 from deid_studio.storage.store import Store
@@ -66,8 +67,8 @@ def create(folder: Path, *, tag_set: str, shared: bool = False) -> Store:
     name = tagset_toml.read_tag_set(data, file=source.name).name
     settings = {queries.TAG_SET: data.decode("utf-8-sig"), SIGNING_KEY: secrets.token_hex(32), CHECKED: "1"}
     if shared:
-        settings[store.SHARED] = "yes"
-    project = store.create(folder, settings=settings)
+        settings[SHARED] = "yes"
+    project = new_project.create(folder, settings=settings)
     for language in LANGUAGES:
         built_in = guideline.built_in(name, language)
         # The one that comes with the program is shown where there is no room for a copy

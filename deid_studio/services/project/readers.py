@@ -10,7 +10,8 @@ from deid_studio.durable import GROUPS, OWNERS_ONLY, open_to_group
 from deid_studio.errors import ProjectError
 from deid_studio.sentences import Sentence, sentence, system_reason
 from deid_studio.storage import queries
-from deid_studio.storage.store import SHARED, Store
+from deid_studio.storage.folder.project_folder import SHARED
+from deid_studio.storage.store import Store
 
 
 @dataclass(frozen=True, slots=True)

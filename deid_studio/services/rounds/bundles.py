@@ -31,7 +31,8 @@ from deid_studio.services.rounds.bundle_contents import (
 )
 from deid_studio.services.rounds.bundle_layers import Packed, packed, text_hash
 from deid_studio.services.rounds.bundle_parts import assigned, sound_parts, text_parts
-from deid_studio.storage import bulk, queries, rows, store
+from deid_studio.storage import bulk, new_project, queries, rows
+from deid_studio.storage.folder.project_folder import UNFINISHED
 from deid_studio.storage.layers import layer_queries
 from deid_studio.storage.schema import VERSION
 from deid_studio.storage.store import Store
@@ -147,7 +148,7 @@ def open_bundle(
         with bundle_file.opened(file, passphrases) as opened:
             held = contents(opened)
             came = {ENCRYPTED: "1"} if _is_encrypted(file) else {}
-            project = store.create(folder, settings=_settings(held) | came)
+            project = new_project.create(folder, settings=_settings(held) | came)
             try:
                 report = _filled(project, held, progress)
             except BaseException:
@@ -212,7 +213,7 @@ def _settings(held: Contents) -> dict[str, str]:
         OWNER: held.annotator.code,
         layer_queries.ROUND_ID: held.round.id,
         CHECKED: "1",
-        store.UNFINISHED: "1",
+        UNFINISHED: "1",
     }
 
 
@@ -253,5 +254,5 @@ def _filled(project: Store, held: Contents, progress: Progress) -> BundleReport:
             tx.insert_many("marker", [{**one, "assignment_id": own.id} for one in layer.markers])
             received = {"id": own.id, "history": json.dumps(layer.history), "base": hashes[own.document_id]}
             tx.insert_many("exchange", [received])
-        tx.delete("setting", store.UNFINISHED)
+        tx.delete("setting", UNFINISHED)
     return BundleReport(project.folder, held.round.name, held.annotator.code, layers, finished, len(sound))

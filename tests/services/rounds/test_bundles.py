@@ -13,7 +13,8 @@ from deid_studio.services.annotation import head_data
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
 from deid_studio.services.rounds import bundle_parts, bundles, merging, rounds
-from deid_studio.storage import queries, store
+from deid_studio.storage import queries
+from deid_studio.storage.folder.project_folder import UNFINISHED
 from deid_studio.storage.layers import layer_queries
 from tests.services.rounds.campaign_layers import CODES, TEXT, back, layer, mark, shared_names
 
@@ -97,13 +98,13 @@ def test_an_annotator_gets_their_own_documents_and_nothing_else(project, campaig
 def test_a_project_whose_making_was_broken_off_says_so_and_is_made_again(project, campaign, tmp_path):
     """As a process that is killed leaves it."""
     theirs = campaign("A1")
-    theirs.journal.keep({"setting": [{"id": store.UNFINISHED, "value": "1"}]})
+    theirs.journal.keep({"setting": [{"id": UNFINISHED, "value": "1"}]})
     theirs.close()
     with pytest.raises(ProjectError, match="in the same folder again"):
         projects.open_project(theirs.folder)
     bundles.open_bundle(tmp_path / "stick" / "r2_A1.deidpack", theirs.folder, passphrases=[""])
     with projects.open_project(theirs.folder) as again:
-        assert queries.setting(again, store.UNFINISHED) is None and queries.document_entries(again)
+        assert queries.setting(again, UNFINISHED) is None and queries.document_entries(again)
 
 
 def test_a_project_with_work_in_it_is_never_made_again(campaign, tmp_path):

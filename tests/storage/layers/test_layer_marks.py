@@ -5,7 +5,7 @@ import pytest
 from deid_studio.domain import study
 from deid_studio.domain.annotation import State
 from deid_studio.storage.layers.layer_marks import annotation_rows, marked_layers
-from deid_studio.storage.store import create
+from deid_studio.storage.new_project import create
 
 
 @pytest.fixture
