@@ -7825,6 +7825,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>verweist auf {id}, das es in der Datei nicht gibt; {fate}</translation>
     </message>
     <message>
+        <source>repeats its lines too often to be read: divide it, or leave times out</source>
+        <translation>wiederholt ihre Zeilen zu oft, um gelesen zu werden: aufteilen oder Zeiten weglassen</translation>
+    </message>
+    <message>
         <source>round {name}</source>
         <translation>Runde {name}</translation>
     </message>

@@ -49,21 +49,24 @@ def add_cues(builder: TranscriptBuilder, cues: Iterable[PiecedCue]) -> None:
 
 def _words(pieces: Sequence[TimedPiece]) -> list[TimedPiece]:
     """The words of all pieces; one that goes over from piece to piece has the time of all that it is in."""
-    words: list[TimedPiece] = []
+    words: list[list[TimedPiece]] = []
     is_open = False
     for piece in pieces:
         for chunk in _CHUNK.findall(piece.text):
             if chunk.isspace():
                 is_open = False
-            elif is_open:
-                before = words[-1]
-                start_ms = piece.start_ms if before.start_ms is None else before.start_ms
-                end_ms = before.end_ms if piece.end_ms is None else piece.end_ms
-                words[-1] = TimedPiece(before.text + chunk, start_ms, end_ms)
-            else:
-                words.append(TimedPiece(chunk, piece.start_ms, piece.end_ms))
-                is_open = True
-    return words
+                continue
+            if not is_open:
+                words.append([])
+            words[-1].append(TimedPiece(chunk, piece.start_ms, piece.end_ms))
+            is_open = True
+    return [parts[0] if len(parts) == 1 else _joined(parts) for parts in words]
+
+
+def _joined(parts: Sequence[TimedPiece]) -> TimedPiece:
+    starts_ms = (part.start_ms for part in parts if part.start_ms is not None)
+    ends_ms = (part.end_ms for part in reversed(parts) if part.end_ms is not None)
+    return TimedPiece("".join(part.text for part in parts), next(starts_ms, None), next(ends_ms, None))
 
 
 def _seconds(ms: float | None) -> float | None:

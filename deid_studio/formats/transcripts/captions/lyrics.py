@@ -29,6 +29,8 @@ _WORD_STAMP: Final = re.compile(rf"<{_CLOCK}>", re.ASCII)
 _TAG: Final = re.compile(
     r"\s*\[(ti|ar|al|au|by|la|lr|re|tool|ve|version|length|id|#|offset)\s*:(.*)\]\s*", re.IGNORECASE
 )
+_MOST_REPEATED: Final = 20
+"""So many times its own length a file may say; what says more is made to fill memories."""
 _OFFSET: Final = re.compile(r"\s*([+-]?\d{1,7})\s*", re.ASCII)
 
 
@@ -50,6 +52,8 @@ def read(data: bytes, *, file: str) -> TimedText:
     decoded = decode(data, file=file)
     builder = TranscriptBuilder(notes=decoded.notes)
     lines = _lines(decoded.text, notes=builder.notes)
+    if sum(len(line.text) for line in lines) > _MOST_REPEATED * len(decoded.text):
+        raise FormatError(sentence("repeats its lines too often to be read: divide it, or leave times out"), file=file)
     starts = sorted({line.start_ms for line in lines if line.start_ms is not None})
     if not starts:
         raise FormatError(sentence("holds no line with a time as LRC has it, such as [01:23.45]"), file=file)

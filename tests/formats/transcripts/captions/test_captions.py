@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
+
 import pytest
 
+from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.transcripts.captions import lyrics, sbv, substation
 from tests.formats.transcripts.timed import timed
@@ -83,6 +87,28 @@ def test_lrc_whose_words_are_out_of_order_has_the_times_of_its_lines() -> None:
     assert (1, "times inside a line are out of order; its words have the time of the line") in told(transcript.notes)
     with pytest.raises(FormatError, match="no line with a time as LRC has it"):
         lyrics.read(b"[ti:x]\nFrau Jud [1:2]\n", file="x.lrc")
+
+
+def test_lines_that_fill_the_memory_by_their_times_are_refused() -> None:
+    chorus = "".join(f"[00:{second:02}.00]" for second in range(60)) + "ja\n[01:00.00]\n"
+    assert len(lyrics.read(chorus.encode(), file="x.lrc").words) == 60
+    with pytest.raises(FormatError, match="repeats its lines too often"):
+        lyrics.read(("[00:01.00]" * 20_000 + "Frau " * 20_000).encode(), file="x.lrc")
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda: substation.read(ass("Dialogue: 0,0:00:01.00,0:00:02.00,,,,,,," + "a{\\b1}" * 300_000), file="x.ass"),
+        lambda: lyrics.read(b"[00:01.00]" + b"a<00:01.00>" * 300_000 + b"\n[00:02.00]\n", file="x.lrc"),
+    ],
+    ids=["styles in one word", "times in one word"],
+)
+def test_a_long_word_takes_the_time_of_its_length(read: Callable[[], TimedText]) -> None:
+    began = time.process_time()
+    (word,) = read().words
+    assert word.span.end == 300_000
+    assert time.process_time() - began < 10
 
 
 def ass(*lines: str, format: str = "Layer, Start, End, Style, Name, MarginL, MarginR, MarginV, Effect, Text") -> bytes:
