@@ -7857,6 +7857,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>hier wurde nie nach Vorschlägen gesucht, daher kennt niemand die unbekannten Wörter</translation>
     </message>
     <message>
+        <source>taken as the transcript of {recording}</source>
+        <translation>als Transkript von {recording} genommen</translation>
+    </message>
+    <message>
         <source>text box {number}</source>
         <translation>Textfeld {number}</translation>
     </message>

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -37,6 +39,9 @@ KINDS: Final = {
 
 _MOST_BYTES: Final = 16 << 20
 """Of a text, a transcript or BRAT annotations: days of speech."""
+
+_IN_LANGUAGE: Final = re.compile(r"(.+)\.[a-z]{2,3}(?:-[A-Za-z]{2,4})?")
+"""A document's name with a language behind it: "visit.de", "visit.en-US"."""
 
 NOT_READ: Final = sentence("not a kind of file that is read; left alone")
 
@@ -81,7 +86,25 @@ def find(paths: Sequence[Path], *, project_folder: Path) -> SourceFiles:
             sources.notes.append(Note("refused", readable(path.name), None, reason))
         elif is_new(path):
             _sort_in(sources, path, readable(path.name), named=True)
+    _join_languages(sources)
     return sources
+
+
+def _join_languages(sources: SourceFiles) -> None:
+    """Give a recording the one transcript that is called as it is but for a language, as YouTube's are."""
+    found: dict[str, list[str]] = defaultdict(list)
+    for name, files in sources.documents.items():
+        match = _IN_LANGUAGE.fullmatch(name)
+        spoken = sources.documents.get(match[1], {}) if match else {}
+        if match and files.keys() == {"words"} and "recording" in spoken and "words" not in spoken:
+            found[match[1]].append(name)
+    for name, (other, *more) in found.items():
+        if more:
+            continue
+        files = sources.documents[name]
+        files["words"] = sources.documents.pop(other)["words"]
+        remark = sentence("taken as the transcript of {recording}", recording=files["recording"][1])
+        sources.notes.append(Note("info", files["words"][1], None, remark))
 
 
 def attach_words(sources: SourceFiles, words_file: Path) -> None:

@@ -81,6 +81,22 @@ def test_captions_time_the_words_of_the_recording_that_they_lie_beside(project, 
     assert document.words[1].interval.end_ms == 500
 
 
+@pytest.mark.parametrize("language", ["de", "en-US", "deu"])
+def test_the_only_captions_of_a_recording_may_have_a_language_in_their_name(project, files, tone, language):
+    folder = files({f"visite.{language}.sbv": CAPTIONS["visite.sbv"]})
+    tone(folder / "visite.wav")
+    report = import_paths(project, [folder])
+    assert (report.documents, report.recordings, report.refused) == (1, 1, 0)
+    assert (the_document(project).name, the_document(project).text) == ("visite", "Frau Jud")
+    assert "taken as the transcript of visite.wav" in [note.sentence for note in report.notes]
+
+
+def test_captions_in_two_languages_are_documents_of_their_own(project, files, tone):
+    folder = files({f"visite.{language}.sbv": CAPTIONS["visite.sbv"] for language in ("de", "en")})
+    tone(folder / "visite.wav")
+    assert import_paths(project, [folder]).documents == 3
+
+
 def test_words_for_no_or_two_recordings_are_refused(project, files, tone):
     folder = files({"asr.json": words_json()})
     with pytest.raises(FormatError, match=r"asr\.json"):

@@ -46,7 +46,7 @@ _TIMES: Final = ("start", "end")
 _EDGES: Final = (("start_offset", "end_offset"), _TIMES, ("start_char", "end_char"), ("begin", "end"))
 _LIGHTTAG: Final = ("content", "example_id", "seen_by")
 _SURFACES: Final = ("text", "value")
-_KNOWN: Final = frozenset(("id", "text", *_LISTS, "relations", "meta", _OFFSETS, *NAMES, "start", "end"))
+_KNOWN: Final = frozenset(("id", "text", *_LISTS, "relations", _OFFSETS, *NAMES, "start", "end"))
 _LABELS: Final = ("label", "tag", "type", "entity", "entity_group", "entity_type")
 _SPOKEN: Final = frozenset(("words", "segments", "utterances", "chunks", "results", "speaker"))
 """Where these are, places are times."""

@@ -67,11 +67,16 @@ def fields_left_out(holders: Iterable[Mapping[str, Any]], known: Collection[str]
         name
         for holder in holders
         for name, value in holder.items()
-        if name not in known and not name.startswith("_") and value not in (None, "", [], {}, False)
+        if name not in known and not name.startswith("_") and _holds_more(value)
     )
     if not names:
         return []
     return [(None, sentence("fields that hold no annotation were left out: {names}", names=tuple(names)))]
+
+
+def _holds_more(value: object) -> bool:
+    """Whether a field has any value, and does not only name the document."""
+    return value not in (None, "", [], {}, False) and not (isinstance(value, dict) and value.keys() <= {*NAMES})
 
 
 def label_of(value: object) -> str:

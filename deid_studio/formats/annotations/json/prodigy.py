@@ -34,9 +34,7 @@ from deid_studio.sentences import sentence
 
 _ANSWERED: Final = "accept"
 _AUDIO_SPANS: Final = "audio_spans"
-_KNOWN: Final = frozenset(
-    ("text", "spans", "tokens", "answer", "meta", _AUDIO_SPANS, "audio", "path", "transcript", *NAMES)
-)
+_KNOWN: Final = frozenset(("text", "spans", "tokens", "answer", _AUDIO_SPANS, "audio", "path", "transcript", *NAMES))
 
 
 def belongs(value: Any) -> bool:

@@ -11,13 +11,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import count
 from typing import Any, Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.domain.span import Interval
 from deid_studio.formats.annotations.json.doccano import is_bare
-from deid_studio.formats.annotations.json.json_records import Record, listed, named, records, text_of, uploaded_name
+from deid_studio.formats.annotations.json.json_records import (
+    NAMES,
+    Record,
+    fields_left_out,
+    listed,
+    named,
+    records,
+    text_of,
+    uploaded_name,
+)
 from deid_studio.formats.annotations.marked_document import UNLABELLED, Mark, MarkedDocument, score, whole_number
 from deid_studio.formats.text_file import Note
 from deid_studio.formats.transcripts.reading.file_values import milliseconds, number
@@ -28,6 +38,7 @@ _RESULTS: Final = ("annotations", "completions", "predictions")
 _LABELS: Final = ("labels", "hypertextlabels", "paragraphlabels", "timeserieslabels", "choices", "ranker")
 _AUDIO: Final = ("audio", "url", "sound", "video")
 _NAME: Final = "name"
+_KNOWN: Final = frozenset((*_AUDIO, *NAMES, "id", "annotation_id", "lead_time"))
 _BESIDE: Final = ("annotator", "created_at", "updated_at")
 """What "JSON-MIN" says of an annotation among the fields of its task."""
 
@@ -47,7 +58,16 @@ def read(data: bytes, *, file: str) -> list[MarkedDocument]:
     Raises FormatError where it is no JSON, or a task has neither text nor recording.
     """
     found = records(data, file=file, fits=lambda value: belongs(value) or _is_unmarked(value))
-    return [_document(record, file=file) for record in found]
+    documents = [_document(record, file=file) for record in found]
+    left_out = fields_left_out(map(_fields_beside, found), _KNOWN)
+    return [replace(one, notes=(*one.notes, *(() if at else left_out))) for at, one in enumerate(documents)]
+
+
+def _fields_beside(record: Record) -> Mapping[str, Any]:
+    """What a task has beside its text or recording, and its regions."""
+    task = _whole_task(record.value)
+    field = _text_field(task["data"], [region for _, _, region in _results(task)])
+    return {name: value for name, value in task["data"].items() if name != field}
 
 
 def write(documents: Sequence[MarkedDocument]) -> bytes:

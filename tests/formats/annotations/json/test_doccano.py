@@ -127,12 +127,13 @@ def test_the_class_of_a_text_beside_its_spans_is_no_span(class_) -> None:
 
 
 def test_fields_that_hold_no_annotation_are_told_once() -> None:
-    first, second = read(
+    first, second, _ = read(
         {"id": 1, "text": "Frau Jud", "label": [[5, 8, "NAME"]], "Comments": ["Dr. Berg?"], "content": "mehr"},
-        {"id": 2, "text": "Frau Berg", "label": [], "Comments": [], "author": "x"},
+        {"id": 2, "text": "Frau Berg", "label": [], "Comments": [], "author": "x", "meta": {"name": "a"}},
+        {"id": 3, "text": "Frau Berg", "label": [], "meta": {"name": "a", "patient": "P1"}},
     )
     assert [str(said) for _, said in first.notes] == [
-        "fields that hold no annotation were left out: Comments, content, author"
+        "fields that hold no annotation were left out: Comments, content, author, meta"
     ]
     assert second.notes == ()
 

@@ -157,7 +157,9 @@ def test_what_is_no_mark_is_told() -> None:
         {"type": "textarea", "value": {"start": 0, "end": 4, "text": ["unsicher"]}},
         {"type": "rating", "value": {"rating": 3}},
     ]
-    (document,) = read({"data": {"text": "Frau Jud"}, "annotations": [{"result": regions}]})
+    data = {"text": "Frau Jud", "remark": "Dr. Berg", "name": "a", "audio": "b.wav"}
+    (document,) = read({"data": data, "annotations": [{"result": regions}]})
     assert [str(said) for _, said in document.notes] == [
-        "what is no mark on text or sound was left out: choices, textarea, rating"
+        "what is no mark on text or sound was left out: choices, textarea, rating",
+        "fields that hold no annotation were left out: remark",
     ]
