@@ -86,7 +86,7 @@ def build(
         raise ValueError("a model needs texts to be measured on")
     folds = [] if unseen else _folds(real, corpus)
     steps = len(folds) + 1
-    card = Card(recipe.name, version, recipe.language)
+    card = Card(recipe.name, version, recipe.language, is_spoken=recipe.is_spoken)
     pooled: list[_Pooled] = []
 
     def fitted(home: Path, real: Sequence[Marked], corpus: Sequence[CorpusText], number: int) -> int:
@@ -128,7 +128,7 @@ def _folds(real: Mapping[str, Marked], corpus: Sequence[CorpusText]) -> list[tup
 
 def _pooled(recipe: Recipe, model: Model, marked: Marked, fold: int, look: Look) -> _Pooled:
     reading = TokenText.of(marked.text)
-    manner = manner_of(reading, recipe.language)
+    manner = manner_of(reading, recipe.language, is_speech=recipe.is_spoken is True)
     findings = hints(reading, manner)
     return _Pooled(marked, manner, reading, [*findings, *model.candidates(reading, findings)], fold, look)
 

@@ -15,6 +15,7 @@ from deid_studio.suggest.tagging import tagged
 from deid_studio.suggest.token_text import TokenText
 from deid_studio.word_files import word_tuple
 
+_MANNERS: Final = {None: "written and spoken", True: "spoken", False: "written"}
 _HEAD: Final = word_tuple("learn.model_card.head")
 
 
@@ -40,7 +41,7 @@ def card_text(built: Built, measured: SpanScores, *, data: str, command: str, da
         (
             f"# {card.name} {card.version}",
             "",
-            f"A conditional random field over tokens for {language} as it is written and spoken, told what the",
+            f"A conditional random field over tokens for {language} as it is {_MANNERS[card.is_spoken]}, told what the",
             "rules found.",
             f"It was trained on {date} on {built.texts} texts: {data}",
             "",

@@ -29,6 +29,9 @@ _NOISE: Final = 0.03
 
 _CAPITALS: Final = 0.05
 
+_TYPED_OTHERWISE: Final = 0.3
+"""Share of the English notes that come once more in small letters, or in capitals."""
+
 _TALKS: Final = 250
 
 _WHOLE: Final = 0.5
@@ -39,22 +42,24 @@ _WHOLE: Final = 0.5
 class Recipe:
     """A model: its name, the language of its texts, the tag set that they are marked in, and what it learns from.
 
+    `is_spoken` says that it is for speech only, or for what is written; None for both, in one.
     `least_right` is how often the least sure tenth of what is suggested must be right, 0..1: in talk hardly
     anything but PHI is doubted, so a third costs little; in letters with little PHI it costs precision. `invented`
-    makes texts beside those that people wrote, from these (there may be none), a random source, and how many times
-    the usual number are wanted.
+    makes texts beside those that people wrote, if any, from these (there may be none), a random source, and how many
+    times the usual number are wanted.
     """
 
     name: str
     language: Language
     tag_set: str
     least_right: float
-    invented: Callable[[Sequence[Marked], Random, float], Iterator[Marked]]
+    invented: Callable[[Sequence[Marked], Random, float], Iterator[Marked]] | None
+    is_spoken: bool | None = None
 
     @property
     def corpus(self) -> Path:
         """The folder of the corpus that it learns from."""
-        return TEXTS / self.language
+        return TEXTS / self.name
 
 
 def learned(
@@ -68,7 +73,10 @@ def learned(
             yield augment.cased(text.marked, str.lower)
             if recipe.language == "de":
                 yield spoken_form(text.marked, rng, keeps_lines=True)
-    yield from recipe.invented(real, rng, size)
+        elif recipe.is_spoken is False and rng.random() < _TYPED_OTHERWISE:
+            yield augment.cased(text.marked, rng.choice((str.lower, str.lower, str.upper)))
+    if recipe.invented is not None:
+        yield from recipe.invented(real, rng, size)
 
 
 def _german(real: Sequence[Marked], rng: Random, size: float) -> Iterator[Marked]:
@@ -109,6 +117,7 @@ RECIPES: Final[Mapping[str, Recipe]] = {
     recipe.name: recipe
     for recipe in (
         Recipe("texts-de", "de", "kolditz13", 0.42, _german),
-        Recipe("talk-en", "en", "swfi", 1 / 3, _talk),
+        Recipe("talk-en", "en", "swfi", 1 / 3, _talk, is_spoken=True),
+        Recipe("notes-en", "en", "kolditz13", 0.3, None, is_spoken=False),
     )
 }

@@ -19,7 +19,7 @@ from deid_studio.suggest.candidate import Candidate
 from deid_studio.suggest.combine import beside, combined, rejoined
 from deid_studio.suggest.density import weighed
 from deid_studio.suggest.edges import with_edges
-from deid_studio.suggest.model.house_model import HouseModel
+from deid_studio.suggest.model.house_model import HouseModel, base_of
 from deid_studio.suggest.model.model import CARD, MODEL, MODELS, UNMEASURED, Card, Model, family, read_card
 from deid_studio.suggest.repeats import repeats
 from deid_studio.suggest.rules import money, notes, spoken, talk, written
@@ -45,8 +45,8 @@ _TELLS_OTHERS: Final = 0.9
 WEAK: Final = 0.8
 """A type of which less than this share of the suggestions is right costs more than it saves (South et al. 2014)."""
 
-_Served = tuple[Language, bool]
-"""Which texts a model is for: a language, and whether capitals tell in them."""
+_Served = tuple[Language, bool, bool]
+"""Which texts a model is for: a language, whether capitals tell in them, and whether somebody speaks."""
 
 _Asked = Model | HouseModel
 
@@ -69,7 +69,7 @@ class Manner:
 def manner_of(reading: TokenText, language: Language | None = None, *, is_speech: bool = False) -> Manner:
     """The manner of a text; `language` where it is known, `is_speech` where that is, else as the text looks."""
     known = language or language_of(reading)
-    return Manner(known, has_case(reading), is_speech or known == "en" or looks_spoken(reading))
+    return Manner(known, has_case(reading), is_speech or looks_spoken(reading, known))
 
 
 def find(reading: TokenText, manner: Manner) -> list[Candidate]:
@@ -170,7 +170,7 @@ class Suggester:
         self._models = models
         self._language = language
         self._further = further
-        self._asked: set[Language] = set()
+        self._asked: set[_Asked] = set()
         self._wants_money = bool(tags_of(Kind.MONEY, tag_set) or tags_of(Kind.CURRENCY, tag_set))
 
     def suggest(self, text: str, *, is_speech: bool = False, progress: Progress = silent) -> list[Suggestion]:
@@ -205,7 +205,7 @@ class Suggester:
     def thresholds(self) -> Thresholds:
         """The least confidence by tag, as the models' cards have it; of several kinds of a tag the most lenient.
 
-        Cards of languages in which nothing was asked do not count, unless nothing was asked at all.
+        Cards of models that were not asked do not count, unless nothing was asked at all.
         """
         found: dict[str, float] = {}
         for card in self._cards:
@@ -226,10 +226,10 @@ class Suggester:
 
     def _found(self, reading: TokenText, *, is_speech: bool = False, progress: Progress = silent) -> list[Candidate]:
         manner = manner_of(reading, self._language, is_speech=is_speech)
-        self._asked.add(manner.language)
-        model = self._models.get((manner.language, manner.has_case))
+        model = self._models.get((manner.language, manner.has_case, manner.is_speech))
         pool = hints(reading, manner)
         if model is not None:
+            self._asked.add(model)
             pool += model.candidates(reading, pool)
         if self._wants_money:
             pool += money.find(reading, language=manner.language)
@@ -238,8 +238,8 @@ class Suggester:
 
     @property
     def _cards(self) -> list[Card]:
-        cards = [model.card for model in set(self._models.values()) if self._language in (None, model.card.language)]
-        return [card for card in cards if card.language in self._asked] or cards
+        asked = self._asked or set(self._models.values())
+        return [model.card for model in asked if self._language in (None, model.card.language)]
 
 
 def load(
@@ -258,14 +258,21 @@ def load(
     """
     cards = _cards(MODELS) | (_cards(models) if models != MODELS else {})
     folders: dict[_Served, Path] = {texts: folder for folder, card in cards.items() for texts in _served(card)}
-    asked = {folder for (of, _), folder in folders.items() if language in (None, of)}
+    asked = {folder for (of, *_), folder in folders.items() if language in (None, of)}
     loaded = {folder: Model(folder, cards[folder]) for folder in sorted(asked)}
     served: dict[_Served, _Asked] = {texts: loaded[folder] for texts, folder in folders.items() if folder in loaded}
     if learned is not None:
         of = read_card(learned).language
-        house = {folder: HouseModel(learned, model) for folder, model in loaded.items() if model.card.language == of}
+        house = _house(learned, {folder: model for folder, model in loaded.items() if model.card.language == of})
         served |= {texts: house[folder] for texts, folder in folders.items() if folder in house}
     return Suggester(tag_set, served, language=language, further=further)
+
+
+def _house(learned: Path, loaded: Mapping[Path, Model]) -> dict[Path, HouseModel]:
+    """The model that a project learned, in the place of the one of its language over which it did."""
+    base = base_of(learned)
+    over = [folder for folder, model in loaded.items() if model.source == base] or loaded
+    return {folder: HouseModel(learned, loaded[folder]) for folder in over}
 
 
 def _cards(models: Path) -> dict[Path, Card]:
@@ -279,7 +286,8 @@ def _cards(models: Path) -> dict[Path, Card]:
 def _served(card: Card) -> Iterator[_Served]:
     """What texts a model is for."""
     for case in (True, False) if card.has_case is None else (card.has_case,):
-        yield card.language, case
+        for speech in (True, False) if card.is_spoken is None else (card.is_spoken,):
+            yield card.language, case, speech
 
 
 def _shared(span: Span, other: Span) -> int:

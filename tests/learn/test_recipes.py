@@ -18,9 +18,12 @@ REAL = Marked(TEXT, (TextMark(24, 36, Kind.PATIENT), TextMark(43, 53, Kind.BIRTH
 GERMAN = RECIPES["texts-de"]
 
 
-@pytest.fixture(params=RECIPES)
+INVENTING = [name for name, recipe in RECIPES.items() if recipe.invented is not None]
+
+
+@pytest.fixture(params=INVENTING)
 def recipe(request):
-    """Each recipe."""
+    """Each recipe that invents texts."""
     return RECIPES[request.param]
 
 
@@ -63,5 +66,15 @@ def test_its_tag_set_has_a_tag_for_most_of_what_it_learns(recipe):
     assert sum(tag_set.tag_of(kind) is not None for kind in kinds) > 0.9 * len(kinds)
 
 
+@pytest.mark.parametrize("recipe", RECIPES.values(), ids=RECIPES)
 def test_its_folder_of_the_corpus_is_there(recipe):
-    assert recipe.corpus.name == recipe.language and list(recipe.corpus.glob("*.txt"))
+    assert recipe.corpus.name == recipe.name and list(recipe.corpus.glob("*.txt"))
+
+
+def test_english_notes_are_learned_from_as_they_are_and_some_in_small_letters_or_capitals():
+    notes = RECIPES["notes-en"]
+    texts = list(learned(notes, [], [CorpusText(str(n), "b", "written", REAL) for n in range(60)], Random(1), 1.0))
+    assert texts.count(REAL) == 60
+    others = {marked.text for marked in texts if marked != REAL}
+    assert others == {TEXT.lower(), TEXT.upper()} and len(texts) < 90
+    assert all(marked.marks == REAL.marks for marked in texts)

@@ -126,7 +126,7 @@ def test_unseen_texts_can_be_read_and_are_not_learned_from(name):
     """Says no more than how many are wrong, for nobody is to see them."""
     recipe = RECIPES[name]
     kinds = {tag.name: tag.kinds[0] for tag in tagset_toml.load(recipe.tag_set).tags if tag.kinds}
-    unseen = {text.marked.text for text in read_corpus(UNSEEN / recipe.language, kinds)}
+    unseen = {text.marked.text for text in read_corpus(UNSEEN / recipe.name, kinds)}
     learned = {text.marked.text for text in read_corpus(recipe.corpus, kinds)}
     count, shared = len(unseen), len(unseen & learned)
     assert count >= 30 and shared == 0

@@ -188,7 +188,7 @@ def test_thresholds_and_weak_tags_are_the_cards():
     written = Stub("de", thresholds={Kind.DATE: 0.4, Kind.HOLIDAY: 0.6}, precision={Kind.DATE: 0.9, Kind.HOLIDAY: 0.1})
     spoken = Stub("de", thresholds={Kind.DATE: 0.5, Kind.AGE: 0.3}, precision={Kind.AGE: 0.7, Kind.MONEY: 0.1})
     talk = Stub("en", thresholds={Kind.AGE: 0.1}, precision={Kind.ID: 0.2})
-    cards = {("de", True): written, ("de", False): spoken, ("en", True): talk, ("en", False): talk}
+    cards = {("de", True, False): written, ("de", False, True): spoken, ("en", True, True): talk}
     both = Suggester(KOLDITZ, cards, language=None, further=())
     assert both.thresholds.by_tag == {"Date": 0.4, "Age": 0.1} and both.weak_tags == {"Age", "ID"}
     german = Suggester(KOLDITZ, cards, language="de", further=())
@@ -221,18 +221,26 @@ def test_it_is_loaded_without_what_only_few_need():
     assert done.stdout == "set()\n"
 
 
-def test_thresholds_are_those_of_the_languages_that_were_asked():
-    german = Stub("de", thresholds={Kind.DATE: 0.5})
-    english = Stub("en", thresholds={Kind.DATE: 0.3})
-    both = {("de", True): german, ("de", False): german, ("en", True): english, ("en", False): english}
-    for stub in (german, english):
+def test_thresholds_are_those_of_the_models_that_were_asked():
+    german, talk, notes = (Stub(of, thresholds={Kind.DATE: at}) for of, at in (("de", 0.5), ("en", 0.3), ("en", 0.4)))
+    served = {("de", True, False): german, ("en", False, True): talk, ("en", True, False): notes}
+    for stub in served.values():
         stub.candidates = lambda _reading, _findings: []
-    asked = Suggester(KOLDITZ, both, language=None, further=())
+    asked = Suggester(KOLDITZ, served, language=None, further=())
     assert asked.thresholds.of("Date") == 0.3
     asked.suggest("Frau Möllering kommt am 3.4.2021 in die Klinik, sagt die Ärztin.")
     assert asked.thresholds.of("Date") == 0.5
-    asked.suggest("yeah and then we went home for christmas with all the kids")
+    asked.suggest("Mrs Moller was seen in clinic on 3 April. The chest was clear, and she may go home.")
+    assert asked.thresholds.of("Date") == 0.4
+    asked.suggest("yeah and then i went home for christmas with all my kids you know")
     assert asked.thresholds.of("Date") == 0.3
+
+
+def test_english_talk_and_english_notes_have_models_of_their_own():
+    both = suggester.load(KOLDITZ)
+    (note,) = [one for one in both.suggest("Mrs Moller was seen in clinic. Imp: chest clear.") if one.tag == "Patient"]
+    (said,) = [one for one in both.suggest("yeah um i told doctor rudkin you know") if one.span.start == 19]
+    assert "notes-en" in note.source and "talk-en" in said.source, (note, said)
 
 
 def test_the_sweep_does_not_say_of_what_kind_an_unknown_word_is():

@@ -57,19 +57,19 @@ SPEECH = [
 
 @pytest.mark.parametrize("text", SPEECH)
 def test_somebody_speaks(text):
-    assert is_speech(TokenText.of(text))
+    assert is_speech(TokenText.of(text), "de")
 
 
 @pytest.mark.parametrize(
     "text", [f"{GERMAN[0]} {GERMAN[3]}.", "Frau Möllering ist am 3.4. entlassen.", "", "12.3.2020"]
 )
 def test_somebody_writes(text):
-    assert not is_speech(TokenText.of(text))
+    assert not is_speech(TokenText.of(text), "de")
 
 
 def test_what_has_no_capitals_is_speech():
     text = GERMAN[1] + " " + "müller " * 50
-    assert not has_case(TokenText.of(text)) and is_speech(TokenText.of(text))
+    assert not has_case(TokenText.of(text)) and is_speech(TokenText.of(text), "de")
 
 
 @pytest.mark.parametrize("text", GERMAN)
@@ -80,3 +80,25 @@ def test_what_is_no_english_by_its_little_words_or_by_all(text):
 @pytest.mark.parametrize("text", ENGLISH)
 def test_what_is_english_by_its_little_words_or_by_all(text):
     assert is_likely_english(text) and is_likely_english(f"{text} and the of with for was has to she " * 3)
+
+
+ENGLISH_SPEECH = [
+    "yeah so i saw doctor moller last week and you know he said it was fine",
+    "Hello, this is Dana. I'm calling about my mother, she's okay but I think you should know.",
+    "Chest is clear period New paragraph Impression colon no effusion period",
+]
+ENGLISH_NOTES = [
+    "76M w/ COPD, seen in clinic 12/3/24. Chest clear. Plan: continue Spiriva, r/v 6/52.",
+    "pt seen at home, wife present. wound clean and dry, dressing changed. next visit tues",
+    "Thank you for referring Mrs Moller, whom I saw in clinic. She has had a dry cough since the spring.",
+]
+
+
+@pytest.mark.parametrize("text", ENGLISH_SPEECH)
+def test_somebody_speaks_english(text):
+    assert is_speech(TokenText.of(text), "en")
+
+
+@pytest.mark.parametrize("text", ENGLISH_NOTES)
+def test_somebody_writes_english_with_capitals_or_without(text):
+    assert not is_speech(TokenText.of(text), "en")

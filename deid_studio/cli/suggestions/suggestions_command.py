@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deid_studio.services.suggestions.suggesters import Suggesters
     from deid_studio.storage.store import Store
 
-MODELS: Final = ("texts-de", "talk-en")
+MODELS: Final = ("texts-de", "talk-en", "notes-en")
 _FOR_FOLDERS: Final = {"--tag-set": "tag_set", "--confidence": "confidence", "--overwrite": "overwrite"}
 _FOR_PROJECTS: Final = {"--documents": "documents", "--annotator": "annotator", "--from": "source"}
 

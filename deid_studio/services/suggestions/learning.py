@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -73,8 +74,11 @@ class KnownLetters:
 
     @property
     def base(self) -> Path:
-        """The folder of the program's model, over which it is learned."""
-        return MODELS / next(recipe.name for recipe in RECIPES.values() if recipe.language == self.language)
+        """The folder of the program's model, over which it is learned: that for most of the letters."""
+        spoken = Counter(manner_of(TokenText.of(one.text), self.language).is_speech for one in self.letters.values())
+        is_spoken = spoken[True] > spoken[False]
+        recipes = (one for one in RECIPES.values() if one.language == self.language)
+        return MODELS / next(one.name for one in recipes if one.is_spoken in (None, is_spoken))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from deid_studio.formats import tagset_toml
 from deid_studio.learn import corpus
 from deid_studio.learn.building import build
 from deid_studio.learn.model_card import card_text, scores
-from deid_studio.learn.recipes import RECIPES
+from deid_studio.learn.recipes import RECIPES, Recipe
 from deid_studio.learn.training_texts import Marked
 from deid_studio.progress import Progress, silent
 from deid_studio.sentences import sentence
@@ -81,7 +81,7 @@ def train(
             progress=progress,
         )
         measured = scores(built, tag_set)
-        data = _data(len(real), len(texts), size)
+        data = _data(recipe, len(real), len(texts), size)
         text = card_text(built, measured, data=data, command=command, date=date.today().isoformat())
         write_file(folder / "README.md", text.encode())
     return Training(name, version, built.texts, measured)
@@ -95,6 +95,9 @@ def _read(folder: Path, tag_set: TagSet, language: Language) -> dict[str, Marked
     return texts
 
 
-def _data(real: int, corpus: int, size: float) -> str:
-    invented = f"the {corpus} of `resources/learn/texts`, and ones (size {size:g}) from the templates beside them"
-    return f"{real} real ones, copies of them with other PHI, {invented}." if real else f"{invented}."
+def _data(recipe: Recipe, real: int, corpus: int, size: float) -> str:
+    of = [f"{real} real ones, copies of them with other PHI"] if real else []
+    of.append(f"the {corpus} of `resources/learn/texts/{recipe.name}`")
+    if recipe.invented is not None:
+        of.append(f"and ones (size {size:g}) from the templates beside them")
+    return f"{', '.join(of)}."

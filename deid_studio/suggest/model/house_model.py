@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from deid_studio.domain.kinds import Kind
 from deid_studio.errors import EngineUnavailable
@@ -31,7 +31,7 @@ class HouseModel:
         self._own, self._base = Model(folder), base
         self.card = self._own.card
         try:
-            told = json.loads((folder / HOUSE).read_text(encoding="utf-8"))
+            told = _told(folder)
             self._kept = frozenset(Kind(kind) for kind in told["kept"])
             source = str(told["source"])
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as e:
@@ -52,6 +52,18 @@ class HouseModel:
         before = self._base.candidates(reading, told)
         found = self._own.candidates(reading, [*told, *as_told(before)])
         return mixed(before, found, self._kept)
+
+
+def base_of(folder: Path) -> str | None:
+    """The source of the model over which that in `folder` was learned; None where nothing tells."""
+    try:
+        return str(_told(folder)["source"])
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return None
+
+
+def _told(folder: Path) -> Any:
+    return json.loads((folder / HOUSE).read_text(encoding="utf-8"))
 
 
 def mixed(before: Iterable[Candidate], found: Iterable[Candidate], kept: Iterable[Kind]) -> list[Candidate]:

@@ -63,18 +63,20 @@ class Card:
     """What is known of a model.
 
     `has_case` is None where it is for all texts of its language; models of earlier versions are for those with
-    capitals or for those without. `thresholds` and `precision` are by kind, the latter as measured in cross-
-    validation on real texts. `sureness` turns what a suggester claims into how often it is right: by source, pairs
-    of claimed and measured, in order; the source "model" is the model itself. `typing` has by source how often a
-    name's kind was right where it was a name, `edges` how often the edges were right where it was PHI. `afterwards`
-    is as `sureness`, for what was chosen of all. `kinds` tells the kinds of names and dates apart, `look`
-    texts that are marked after another convention than the guideline's.
+    capitals or for those without. `is_spoken` likewise: it may be for speech only, or for what is written.
+    `thresholds` and `precision` are by kind, the latter as measured in cross-validation on real texts. `sureness`
+    turns what a suggester claims into how often it is right: by source, pairs of claimed and measured, in order; the
+    source "model" is the model itself. `typing` has by source how often a name's kind was right where it was a name,
+    `edges` how often the edges were right where it was PHI. `afterwards` is as `sureness`, for what was chosen of all.
+    `kinds` tells the kinds of names and dates apart, `look` texts that are marked after another convention than the
+    guideline's.
     """
 
     name: str
     version: str
     language: Language
     has_case: bool | None = None
+    is_spoken: bool | None = None
     thresholds: Mapping[Kind, float] = field(default_factory=dict)
     precision: Mapping[Kind, float] = field(default_factory=dict)
     sureness: Mapping[str, Points] = field(default_factory=dict)
@@ -214,6 +216,7 @@ def read_card(folder: Path) -> Card:
             version=card["version"],
             language=card["language"],
             has_case=card.get("is_written") if card["language"] == "de" else None,
+            is_spoken=card.get("is_spoken"),
             thresholds={Kind(kind): float(value) for kind, value in card["thresholds"].items()},
             precision={Kind(kind): float(value) for kind, value in card["precision"].items()},
             sureness=_points(card["sureness"]),

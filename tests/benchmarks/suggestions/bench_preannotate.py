@@ -5,8 +5,8 @@ Run: python tests/benchmarks/suggestions/bench_preannotate.py [letters] [unseen]
 - letters: cross-validation by letter family on real letters. Our model is trained anew in each fold; how sure it is
   is measured on a quarter of the corpus, or, with --inner, by cross-validation within the training folds as well, as
   for the models that come with the program (five times the training).
-- unseen: the texts in tests/unseen, or in another folder with subfolders de and en in the corpus' format, from which
-  no model learns, with the models that come with the program; peers learn from all real letters.
+- unseen: the texts in tests/unseen, or in another folder with subfolders named as the models in the corpus' format,
+  from which no model learns, with the models that come with the program; peers learn from all real letters.
 - speed: tokens a second, 1,106 letters of 1,300 words, loading, memory.
 
 PYTHON is one that has presidio-analyzer, in an environment of its own. Where there are no models, small ones are
@@ -94,7 +94,7 @@ def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser()
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"some of {', '.join(PARTS)}; all without any")
     parser.add_argument("--letters", type=Path, default=LETTERS, metavar="FOLDER", help="BRAT folder, kolditz13")
-    parser.add_argument("--unseen", type=Path, default=UNSEEN, metavar="FOLDER", help="folder with de and en in it")
+    parser.add_argument("--unseen", type=Path, default=UNSEEN, metavar="FOLDER", help="has a folder for each model")
     parser.add_argument("--models", type=Path, default=suggester.MODELS, metavar="FOLDER")
     parser.add_argument("--presidio", metavar="PYTHON")
     parser.add_argument("--folds", type=int, default=4)

@@ -41,22 +41,22 @@ class Asked:
 
 
 def unseen_part(folder: Path, models: Path, peers: Mapping[str, Suggests | Peer]) -> dict[str, Any]:
-    """By language: rows for files and spellings, by tag, and of each peer where texts are German."""
+    """By model: rows for files and spellings, by tag, and of each peer where texts are German."""
     figures = {}
     for recipe in RECIPES.values():
         tag_set = tagset_toml.load(recipe.tag_set)
-        texts = corpus.read_batches(folder / recipe.language, tag_set, recipe.language)
+        texts = corpus.read_batches(folder / recipe.name, tag_set, recipe.language)
         if texts:
             ours = suggester.load(tag_set, models=models)
             others = peers if recipe.language == "de" else {}
-            figures[recipe.language] = of_language(texts, tag_set, ours, others)
+            figures[recipe.name] = of_model(texts, tag_set, ours, others)
     return figures
 
 
-def of_language(
+def of_model(
     texts: Sequence[CorpusText], tag_set: TagSet, ours: Suggests, peers: Mapping[str, Suggests | Peer]
 ) -> dict[str, Any]:
-    """The figures of one language's texts."""
+    """The figures of one model's texts."""
     asked = [Asked(text, answers(text, ours)) for text in texts]
     groups = {name: [one for one in asked if name in (one.text.batch, one.text.spelling)] for name in names(texts)}
     rows = {
@@ -110,11 +110,11 @@ def is_complete(answer: Answer, tag_set: TagSet) -> bool:
     return all(at in shown or text[at].isspace() for at in gold)
 
 
-def unseen_lines(language: str, part: Mapping[str, Any]) -> list[str]:
-    """The figures of a language in lines."""
+def unseen_lines(model: str, part: Mapping[str, Any]) -> list[str]:
+    """The figures of a model in lines."""
     return [
         "",
-        f"unseen texts, {language}: {part['texts']}",
+        f"unseen texts, {model}: {part['texts']}",
         f"{'':40}" + "".join(f"{name:>{width}}" for name, width in zip(COLUMNS, WIDTHS, strict=True)),
         *(f"{name:40}" + "".join(map(_cell, row.values(), WIDTHS)) for name, row in part["rows"].items()),
         "",

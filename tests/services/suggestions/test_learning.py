@@ -7,6 +7,7 @@ import pytest
 from deid_studio.domain.span import Span
 from deid_studio.errors import ProjectError
 from deid_studio.formats import tagset_toml
+from deid_studio.learn.training_texts import Marked
 from deid_studio.services.annotation import annotate, cast, finish
 from deid_studio.services.exchange.importing import import_paths
 from deid_studio.services.project import project as projects
@@ -14,6 +15,7 @@ from deid_studio.services.suggestions import learning
 from deid_studio.services.suggestions.suggesters import Suggesters
 from deid_studio.storage import queries
 from deid_studio.storage.journal import PROJECT_STACK
+from deid_studio.suggest.model.model import MODELS
 
 TAG_SET = tagset_toml.load("kolditz13")
 
@@ -121,3 +123,16 @@ def test_taking_a_model_into_use_again_leaves_the_one_before(project):
     learning.use(project)
     learning.go_back(project)
     assert learning.used_models(project) == ("2030-01-01-1",)
+
+
+@pytest.mark.parametrize(
+    ("language", "texts", "base"),
+    [
+        ("de", ["Frau Möller kam am 3.4. in die Klinik."], "texts-de"),
+        ("en", ["Mrs Moller was seen in clinic. Chest clear."] * 2 + ["yeah um i know"], "notes-en"),
+        ("en", ["yeah um i told her you know", "Chest clear.", "okay um thanks bye"], "talk-en"),
+    ],
+)
+def test_a_project_learns_over_the_model_for_most_of_its_letters(language, texts, base):
+    letters = {str(number): Marked(text, ()) for number, text in enumerate(texts)}
+    assert learning.KnownLetters(letters, {}, language, TAG_SET, 0).base == MODELS / base

@@ -98,4 +98,4 @@ def test_a_folder_without_models_cannot_be_asked(tmp_path):
 
 
 def test_the_models_that_there_are():
-    assert MODELS == ("texts-de", "talk-en")
+    assert MODELS == ("texts-de", "talk-en", "notes-en")

@@ -13,7 +13,7 @@ from deid_studio.learn.written_corpus import TEXTS, read_corpus
 from deid_studio.suggest.rules.spoken import RULES, find
 from deid_studio.suggest.token_text import TokenText
 
-_PASSAGES = TEXTS / "de" / "spoken_passages.txt"
+_PASSAGES = TEXTS / "texts-de" / "spoken_passages.txt"
 
 
 @pytest.mark.parametrize(
