@@ -9,3 +9,4 @@ cd -- "$(dirname -- "$0")/.."
 release=$(date +%Y-%m-%d)
 deid-studio train texts-de resources/models --overwrite --release "$release" --letters "$letters"
 deid-studio train talk-en resources/models --overwrite --release "$release"
+deid-studio train notes-en resources/models --overwrite --release "$release"

@@ -170,7 +170,7 @@ class Suggester:
         self._models = models
         self._language = language
         self._further = further
-        self._asked: set[_Asked] = set()
+        self._asked: set[Language] = set()
         self._wants_money = bool(tags_of(Kind.MONEY, tag_set) or tags_of(Kind.CURRENCY, tag_set))
 
     def suggest(self, text: str, *, is_speech: bool = False, progress: Progress = silent) -> list[Suggestion]:
@@ -181,7 +181,7 @@ class Suggester:
         reading = TokenText.of(text)
         return tagged(reading, self._found(reading, is_speech=is_speech, progress=progress), self._tag_set)
 
-    def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
+    def sort(self, text: str, spans: Iterable[Span], *, is_speech: bool = False) -> list[Suggestion]:
         """The tags of spans that are known to be PHI of some kind; a span that nothing tells the kind of is left out.
 
         What the suggesters find within a span decides, also where they are not sure; the surest and longest counts
@@ -190,7 +190,7 @@ class Suggester:
         reading = TokenText.of(text)
         everything = [
             candidate
-            for candidate in self._found(reading)
+            for candidate in self._found(reading, is_speech=is_speech)
             if tags_of(candidate.kind, self._tag_set) and not candidate.source.startswith(sweep.SWEPT)
         ]
         sorted_out = []
@@ -205,7 +205,7 @@ class Suggester:
     def thresholds(self) -> Thresholds:
         """The least confidence by tag, as the models' cards have it; of several kinds of a tag the most lenient.
 
-        Cards of models that were not asked do not count, unless nothing was asked at all.
+        Cards of languages in which nothing was asked do not count, unless nothing was asked at all.
         """
         found: dict[str, float] = {}
         for card in self._cards:
@@ -226,10 +226,10 @@ class Suggester:
 
     def _found(self, reading: TokenText, *, is_speech: bool = False, progress: Progress = silent) -> list[Candidate]:
         manner = manner_of(reading, self._language, is_speech=is_speech)
+        self._asked.add(manner.language)
         model = self._models.get((manner.language, manner.has_case, manner.is_speech))
         pool = hints(reading, manner)
         if model is not None:
-            self._asked.add(model)
             pool += model.candidates(reading, pool)
         if self._wants_money:
             pool += money.find(reading, language=manner.language)
@@ -238,8 +238,8 @@ class Suggester:
 
     @property
     def _cards(self) -> list[Card]:
-        asked = self._asked or set(self._models.values())
-        return [model.card for model in asked if self._language in (None, model.card.language)]
+        cards = [model.card for model in set(self._models.values()) if self._language in (None, model.card.language)]
+        return [card for card in cards if card.language in self._asked] or cards
 
 
 def load(
@@ -262,17 +262,18 @@ def load(
     loaded = {folder: Model(folder, cards[folder]) for folder in sorted(asked)}
     served: dict[_Served, _Asked] = {texts: loaded[folder] for texts, folder in folders.items() if folder in loaded}
     if learned is not None:
-        of = read_card(learned).language
-        house = _house(learned, {folder: model for folder, model in loaded.items() if model.card.language == of})
-        served |= {texts: house[folder] for texts, folder in folders.items() if folder in house}
+        card = read_card(learned)
+        bases = [model for model in loaded.values() if model.card.language == card.language]
+        if bases:
+            house = HouseModel(learned, _base(learned, bases))
+            served |= {texts: house for texts in _served(card) if texts in served}
     return Suggester(tag_set, served, language=language, further=further)
 
 
-def _house(learned: Path, loaded: Mapping[Path, Model]) -> dict[Path, HouseModel]:
-    """The model that a project learned, in the place of the one of its language over which it did."""
-    base = base_of(learned)
-    over = [folder for folder, model in loaded.items() if model.source == base] or loaded
-    return {folder: HouseModel(learned, loaded[folder]) for folder in over}
+def _base(learned: Path, models: Sequence[Model]) -> Model:
+    """That of some models over which one was learned; any where it is not among them, which is told then."""
+    source = base_of(learned)
+    return next((model for model in models if model.source == source), models[0])
 
 
 def _cards(models: Path) -> dict[Path, Card]:

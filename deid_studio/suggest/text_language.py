@@ -33,7 +33,7 @@ and notes 2.
 """
 
 _SPOKEN_SHARE_WITHOUT_CASE: Final[Mapping[Language, float]] = {"de": 0.0, "en": 0.02}
-"""English notes are typed in small letters too: of 266 passages without capitals 98 in 100 have more, of 28 notes four."""
+"""English notes are typed in small letters too: of 266 passages of speech 98 in 100 have more, of 28 notes four."""
 
 
 def language_of(reading: TokenText) -> Language:
@@ -67,7 +67,7 @@ def is_speech(reading: TokenText, language: Language) -> bool:
 
 @cache
 def _spoken_words(language: Language) -> frozenset[str]:
-    return word_set("spoken.manner.words" if language == "de" else "talk.manner.words")
+    return word_set("spoken.manner.words") if language == "de" else word_set("talk.manner.words")
 
 
 def has_case(reading: TokenText) -> bool:

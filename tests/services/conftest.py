@@ -78,7 +78,7 @@ class WordList:
             for match in re.finditer(rf"(?<!\w){re.escape(word)}(?!\w)", text)
         ]
 
-    def sort(self, text: str, spans: list[Span]) -> list[Suggestion]:
+    def sort(self, text: str, spans: list[Span], *, is_speech: bool = False) -> list[Suggestion]:
         return [one for one in self.suggest(text) if any(one.span.overlaps(span) for span in spans)]
 
 

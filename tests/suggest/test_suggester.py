@@ -1,7 +1,9 @@
 """From a text to suggestions, with the rules alone and with a small model."""
 
+import json
 import subprocess
 import sys
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -12,9 +14,12 @@ from deid_studio.domain.kinds import Kind
 from deid_studio.domain.span import Span
 from deid_studio.errors import EngineUnavailable
 from deid_studio.formats import tagset_toml
+from deid_studio.learn.training import fit
+from deid_studio.learn.training_texts import Marked, TextMark
 from deid_studio.suggest import suggester
 from deid_studio.suggest.candidate import Candidate
-from deid_studio.suggest.model.model import Card
+from deid_studio.suggest.model.house_model import HOUSE, HouseModel
+from deid_studio.suggest.model.model import WEIGHTS, Card, read_card
 from deid_studio.suggest.suggester import Manner, Suggester, manner_of
 from deid_studio.suggest.token_text import TokenText
 
@@ -221,7 +226,7 @@ def test_it_is_loaded_without_what_only_few_need():
     assert done.stdout == "set()\n"
 
 
-def test_thresholds_are_those_of_the_models_that_were_asked():
+def test_thresholds_are_those_of_the_languages_that_were_asked():
     german, talk, notes = (Stub(of, thresholds={Kind.DATE: at}) for of, at in (("de", 0.5), ("en", 0.3), ("en", 0.4)))
     served = {("de", True, False): german, ("en", False, True): talk, ("en", True, False): notes}
     for stub in served.values():
@@ -231,16 +236,46 @@ def test_thresholds_are_those_of_the_models_that_were_asked():
     asked.suggest("Frau Möllering kommt am 3.4.2021 in die Klinik, sagt die Ärztin.")
     assert asked.thresholds.of("Date") == 0.5
     asked.suggest("Mrs Moller was seen in clinic on 3 April. The chest was clear, and she may go home.")
-    assert asked.thresholds.of("Date") == 0.4
-    asked.suggest("yeah and then i went home for christmas with all my kids you know")
     assert asked.thresholds.of("Date") == 0.3
 
 
-def test_english_talk_and_english_notes_have_models_of_their_own():
-    both = suggester.load(KOLDITZ)
-    (note,) = [one for one in both.suggest("Mrs Moller was seen in clinic. Imp: chest clear.") if one.tag == "Patient"]
-    (said,) = [one for one in both.suggest("yeah um i told doctor rudkin you know") if one.span.start == 19]
-    assert "notes-en" in note.source and "talk-en" in said.source, (note, said)
+NOTE = """Seen by Okonjo-Adeyemi (SHO) at Brackwell Royal on 3/4. Wife Marisol aware, lives at Tarn End with Perpetua.
+Chest clear, home with district nurse Quillfeather, r/v Bramley Unit."""
+
+
+@pytest.mark.parametrize(
+    ("text", "is_speech", "model"),
+    [
+        (NOTE, False, "notes-en"),
+        (NOTE.lower(), False, "notes-en"),
+        (NOTE, True, "talk-en"),
+        (f"Yeah, um, I know what you mean, okay. {NOTE} I guess I told my mom.", False, "talk-en"),
+    ],
+)
+def test_english_talk_and_english_notes_have_models_of_their_own(text, is_speech, model):
+    found = suggester.load(KOLDITZ).suggest(text, is_speech=is_speech)
+    models = {one.source.split()[0] for one in found if one.source.startswith("model:")}
+    assert models == {f"model:{model}"}
+
+
+@pytest.mark.parametrize(("is_spoken", "spoken"), [(None, [True, False]), (True, [True]), (False, [False])])
+def test_a_learned_model_is_asked_of_what_its_card_says_in_the_place_of_all_that_come_with_the_program(
+    is_spoken, spoken, tmp_path, monkeypatch
+):
+    """One that an earlier version learned over the model for talk says nothing, and is for English notes too."""
+    fit([Marked("Mrs Moller was seen.\n", (TextMark(4, 10, Kind.PATIENT),))] * 3, "en", tmp_path / WEIGHTS)
+    base = read_card(suggester.MODELS / "talk-en")
+    replace(base, name="learned", is_spoken=is_spoken).write(tmp_path)
+    (tmp_path / HOUSE).write_text(json.dumps({"source": base.source, "kept": []}), encoding="utf-8")
+    texts = []
+    monkeypatch.setattr(HouseModel, "candidates", lambda _, reading, __: texts.append(reading.text) or [])
+    learned = suggester.load(KOLDITZ, learned=tmp_path)
+    answers = []
+    for is_speech in (True, False):
+        learned.suggest(NOTE, is_speech=is_speech)
+        answers += [is_speech] * len(texts)
+        texts.clear()
+    assert answers == spoken
 
 
 def test_the_sweep_does_not_say_of_what_kind_an_unknown_word_is():

@@ -49,7 +49,7 @@ class HouseLetter:
     def of(cls, marked: Marked, model: Model) -> HouseLetter:
         """Ask the rules and the program's model about a letter."""
         reading = TokenText.of(marked.text)
-        manner = manner_of(reading, model.card.language)
+        manner = manner_of(reading, model.card.language, is_speech=model.card.is_spoken is True)
         told = hints(reading, manner)
         return cls(marked, manner, told, model.candidates(reading, told))
 

@@ -138,6 +138,23 @@ def is_ordinary(word: str) -> bool:
     return word_lists.german_case(word) in ("other", "both") or frequency >= _ORDINARY_ZIPF
 
 
+def _is_english_word(word: str) -> bool:
+    return not _is_listed(word) and is_harmless(word, "en")
+
+
+def _is_listed(word: str) -> bool:
+    """Whether lists have a word as a name or a town."""
+    return any(
+        word in known
+        for known in (
+            name_lists.surnames(),
+            name_lists.given_names(),
+            place_lists.towns(),
+            place_lists.world_cities(),
+        )
+    )
+
+
 def ordinary_in(text: str) -> IsOrdinary:
     """What is an ordinary word in a text; of one in English, which is told only if anybody asks, English words too."""
 
@@ -145,7 +162,7 @@ def ordinary_in(text: str) -> IsOrdinary:
     def is_english() -> bool:
         return is_likely_english(text)
 
-    return lambda word: is_ordinary(word) or (is_english() and is_harmless(word, "en"))
+    return lambda word: is_ordinary(word) or (is_english() and _is_english_word(word))
 
 
 def is_telling(name: str, needles: Needles, *, document_id: str | None = None) -> bool:

@@ -47,7 +47,7 @@ class Suggests(Protocol):
         What `progress` raises ends it.
         """
 
-    def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
+    def sort(self, text: str, spans: Iterable[Span], *, is_speech: bool = False) -> list[Suggestion]:
         """The likeliest tags of stretches that are PHI."""
 
 

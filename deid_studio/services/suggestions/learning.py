@@ -64,18 +64,25 @@ class LearnedModel:
 
 @dataclass(frozen=True, slots=True)
 class KnownLetters:
-    """What is learned from: letters in one language and patients' codes, by document's id; how many are `left_out`."""
+    """What is learned from: letters in one language and patients' codes, by document's id; how many are `left_out`.
+
+    Those in `recorded` have a recording, so that somebody speaks in them.
+    """
 
     letters: dict[str, Marked]
     patients: dict[str, str]
     language: Language
     tag_set: TagSet
     left_out: int
+    recorded: frozenset[str] = frozenset()
 
     @property
     def base(self) -> Path:
         """The folder of the program's model, over which it is learned: that for most of the letters."""
-        spoken = Counter(manner_of(TokenText.of(one.text), self.language).is_speech for one in self.letters.values())
+        spoken = Counter(
+            manner_of(TokenText.of(one.text), self.language, is_speech=id in self.recorded).is_speech
+            for id, one in self.letters.items()
+        )
         is_spoken = spoken[True] > spoken[False]
         recipes = (one for one in RECIPES.values() if one.language == self.language)
         return MODELS / next(one.name for one in recipes if one.is_spoken in (None, is_spoken))
@@ -219,8 +226,10 @@ def known_letters(project: Reader, *, all_rounds: bool) -> KnownLetters:
                 least=str(LEAST_LETTERS),
             )
         )
-    patients = {entry.id: entry.patient for entry in queries.document_entries(project) if entry.patient}
-    return KnownLetters(letters, patients, language, tag_set, sum(map(len, found.values())) - len(letters))
+    entries = queries.document_entries(project)
+    patients = {entry.id: entry.patient for entry in entries if entry.patient}
+    recorded = frozenset(entry.id for entry in entries if entry.recording_id is not None)
+    return KnownLetters(letters, patients, language, tag_set, sum(map(len, found.values())) - len(letters), recorded)
 
 
 def _unfinished(project: Store, language: Language) -> dict[str, str]:

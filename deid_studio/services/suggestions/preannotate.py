@@ -175,7 +175,7 @@ def from_layer(
     for searched in to_search(project, document_ids, annotator=annotator):
         earlier = _earlier(project, searched.id, source, round_name)
         if earlier is not None:
-            tags = _tags(earlier, searched.text, tag_set, generic, once)
+            tags = _tags(earlier, searched, tag_set, generic, once)
             found.append(TextProposals(searched, as_proposals(earlier, source, tags)))
     if not found:
         raise ProjectError(
@@ -287,13 +287,14 @@ def _earlier(project: Reader, document_id: str, annotator: str, round_name: str 
 
 
 def _tags(
-    annotations: Sequence[Annotation], text: str, tag_set: TagSet, generic: str | None, loading: Loading | None
+    annotations: Sequence[Annotation], searched: Searched, tag_set: TagSet, generic: str | None, loading: Loading | None
 ) -> dict[str, str]:
     """Tags by the annotations' ids, those sorted into types that say no more than that it is PHI."""
     vague = [a for a in annotations if a.fragments and (a.tag == generic or tag_set.find(a.tag) is None)]
     tags = {annotation.id: annotation.tag for annotation in annotations}
     if vague and loading is not None:
-        types = loading().sort(text, [annotation.span for annotation in vague])
+        spans = [annotation.span for annotation in vague]
+        types = loading().sort(searched.text, spans, is_speech=searched.is_speech)
         for annotation in vague:
             # Some tag sets have a name in pieces; the longest says what the whole is
             parts = [one for one in types if one.span.overlaps(annotation.span)]

@@ -44,7 +44,7 @@ class WordList:
         found = [(text.find(word), word, *known) for word, known in WORDS.items()]
         return [Suggestion(Span(at, at + len(word)), *known) for at, word, *known in sorted(found) if at >= 0]
 
-    def sort(self, text: str, spans: Iterable[Span]) -> list[Suggestion]:
+    def sort(self, text: str, spans: Iterable[Span], *, is_speech: bool = False) -> list[Suggestion]:
         return [Suggestion(span, "Location", 0.9, "rule:town.known") for span in spans]
 
 

@@ -126,13 +126,14 @@ def test_taking_a_model_into_use_again_leaves_the_one_before(project):
 
 
 @pytest.mark.parametrize(
-    ("language", "texts", "base"),
+    ("language", "texts", "recorded", "base"),
     [
-        ("de", ["Frau Möller kam am 3.4. in die Klinik."], "texts-de"),
-        ("en", ["Mrs Moller was seen in clinic. Chest clear."] * 2 + ["yeah um i know"], "notes-en"),
-        ("en", ["yeah um i told her you know", "Chest clear.", "okay um thanks bye"], "talk-en"),
+        ("de", ["Frau Möller kam am 3.4. in die Klinik."], "", "texts-de"),
+        ("en", ["Mrs Moller was seen in clinic. Chest clear."] * 2 + ["yeah um i know"], "", "notes-en"),
+        ("en", ["Could you describe the pain?"] * 3, "012", "talk-en"),
+        ("en", ["yeah um i told her you know", "Chest clear.", "okay um thanks bye"], "", "talk-en"),
     ],
 )
-def test_a_project_learns_over_the_model_for_most_of_its_letters(language, texts, base):
+def test_a_project_learns_over_the_model_for_most_of_its_letters(language, texts, recorded, base):
     letters = {str(number): Marked(text, ()) for number, text in enumerate(texts)}
-    assert learning.KnownLetters(letters, {}, language, TAG_SET, 0).base == MODELS / base
+    assert learning.KnownLetters(letters, {}, language, TAG_SET, 0, frozenset(recorded)).base == MODELS / base

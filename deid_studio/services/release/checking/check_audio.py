@@ -195,7 +195,9 @@ def heard_findings(
         if any(_is_inside(interval, window) for window in released.windows):
             at = {"start_ms": interval.start_ms, "end_ms": interval.end_ms}
             yield failing(EAR, sentence("a recogniser hears a word inside a window"), **place, **at)
-    for hit in hits_in(heard.text, needles, document=one.document.id, is_ordinary=ordinary_in(heard.text)):
+    for hit in hits_in(
+        heard.text, needles, document=one.document.id, is_ordinary=ordinary_in(one.document.text or heard.text)
+    ):
         said = [interval for span, interval in timed if span.start < hit.end and hit.start < span.end]
         at = {"start_ms": said[0].start_ms, "end_ms": said[-1].end_ms} if said else {}
         found = failing(EAR, sentence("a recogniser hears PHI ({tag})", tag=hit.phi.tag), **place, **at)

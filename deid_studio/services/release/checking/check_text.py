@@ -22,7 +22,7 @@ from deid_studio.services.redaction.placed_text import PlacedText, key_of
 from deid_studio.services.redaction.release_documents import ReleaseDocument
 from deid_studio.services.release.checking.check_findings import STRINGS, Finding, Severity
 from deid_studio.services.release.checking.check_kept_text import text_differences
-from deid_studio.services.release.release_phi import is_telling, ordinary_in
+from deid_studio.services.release.release_phi import is_ordinary, is_telling, ordinary_in
 
 _HASH: Final = re.compile(r"(?=[a-f]*\d)[0-9a-f]{12,}")
 _LONGEST_HASH: Final = 64
@@ -134,9 +134,11 @@ def _in_data(
     document_id = one.document.id if one else None
     is_own = file in (NAME, PDF_NAME) or file.endswith(".conf")
     is_text = _is_text(file)
+    # Not the words of a file's markup, which are English
+    ordinary = ordinary_in(one.document.text) if one else is_ordinary
     for how, text in decodings.readings(data, suffix=PurePosixPath(file).suffix):
         is_plain = how in _AS_WRITTEN
-        for hit in hits_in(text, needles, document=document_id, is_ordinary=ordinary_in(text)):
+        for hit in hits_in(text, needles, document=document_id, is_ordinary=ordinary):
             if not is_plain and sum(map(str.isalnum, text[hit.start : hit.end])) < _TOO_SHORT_ENCODED:
                 continue
             if _is_structure(text, hit, is_plain=is_plain, is_text=is_text):
