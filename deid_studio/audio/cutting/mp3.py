@@ -23,7 +23,8 @@ _INFORMATION: Final = re.compile(rb"(?:Xing|Info)...[\1\3\5\7\x09\x0b\x0d\x0f](.
 _HEADER: Final = re.compile(rb"\xff[\xe2\xe3\xf2\xf3\xfa\xfb][\x10-\xef]")
 """How a frame begins: in silence that is nothing but 0xff none does."""
 
-_PRINTABLE: Final = re.compile(rb"[\t\n\r -~]")
+_PRINTABLE: Final = b"\t\n\r" + bytes(range(0x20, 0x7F))
+_AT_ONCE_BYTES: Final = 1 << 20
 
 _INFORMATION_BYTES: Final = 64
 """So far into a frame its information is looked for."""
@@ -91,7 +92,7 @@ def frames_of(path: Path) -> Mp3Frames:
                 heard_s += of_frame / rate_of(header)
                 rates.add(header[2] >> 4)
             at = expected = at + size
-        if samples and not promised and _is_lost(data[expected:limit]):
+        if samples and not promised and _is_lost(data, expected, limit):
             gaps += 1
             lost_s.append(heard_s)
         is_cut = expected > limit
@@ -116,10 +117,18 @@ def rate_of(header: bytes) -> int:
     return _RATES_HZ[header[2] >> 2 & 3] >> _RATE_SHIFT[header[1] >> 3 & 3]
 
 
-def _is_lost(rest: bytes) -> bool:
+def _is_lost(data: mmap.mmap, start: int, end: int) -> bool:
     """Whether what stands between the last frame and the tags may have been sound: it is no filling, and no text."""
-    written = rest.strip(b"\0")
-    return len(_PRINTABLE.findall(written)) < 0.7 * len(written)
+    first: int | None = None
+    behind = printable = 0
+    for at in range(start, end, _AT_ONCE_BYTES):
+        part = data[at : min(end, at + _AT_ONCE_BYTES)]
+        if not (written := part.rstrip(b"\0")):
+            continue
+        first = at + len(part) - len(part.lstrip(b"\0")) if first is None else first
+        behind = at + len(written)
+        printable += len(part) - len(part.translate(None, _PRINTABLE))
+    return first is not None and printable < 0.7 * (behind - first)
 
 
 def _is_like(header: bytes, other: bytes) -> bool:

@@ -45,20 +45,31 @@ def before_tags(data: mmap.mmap, end: int) -> int:
 
 def are_tags(data: mmap.mmap, start: int, end: int) -> bool:
     """Whether nothing but tags stands from `start` to `end`: those behind a sound, then those before the next."""
-    at, behind = end, before_tags(data, end)
-    while at >= 0 and before_tags(data, at) > start:
+    at = end
+    behind: int | None = None
+    # What was once walked through does not lead to the start
+    walked: set[int] = set()
+    while at >= 0:
+        here = at
+        while here > start and here not in walked and (size := _tag_bytes(data, here)):
+            walked.add(here)
+            here -= size
+        if here <= start:
+            return True
+        behind = here if behind is None else behind
         at = data.rfind(b"ID3", start, at)
-        if at >= 0 and after_id3(data, at) < behind:
+        following = at + id3_bytes(data[at : at + _ID3V2_HEAD_BYTES]) if at >= 0 else behind
+        # A tag that begins there was found before, and those behind it go on to the end
+        if following < behind and (following == at or data[following : following + 3] != b"ID3"):
             return False
-    return at >= 0
+    return False
 
 
 def _tag_bytes(data: mmap.mmap, end: int) -> int:
     """The length of the tag that ends at `end`; 0 where none does."""
-    if data[max(0, end - _ID3V1_BYTES) : end].startswith(b"TAG"):
-        return _ID3V1_BYTES
-    if data[max(0, end - _ID3V1_MORE_BYTES) : end].startswith(b"TAG+"):
-        return _ID3V1_MORE_BYTES
+    for length, mark in ((_ID3V1_BYTES, b"TAG"), (_ID3V1_MORE_BYTES, b"TAG+")):
+        if end >= length and data[end - length : end].startswith(mark):
+            return length
     if data[max(0, end - len(_LYRICS_END)) : end] == _LYRICS_END:
         begin = data.rfind(_LYRICS_BEGIN, max(0, end - _LONGEST_LYRICS_BYTES), end)
         return end - begin if begin >= 0 else 0
@@ -70,7 +81,7 @@ def _tag_bytes(data: mmap.mmap, end: int) -> int:
 def _told(data: mmap.mmap, end: int) -> tuple[int, bytes]:
     """The length of a tag that ends at `end` and says how long it is, and what it begins with; 0 where none does."""
     foot = data[max(0, end - _APE_HEAD_BYTES) : end]
-    if foot.startswith(_APE):
+    if foot.startswith(_APE) and len(foot) == _APE_HEAD_BYTES:
         size = int.from_bytes(foot[12:16], "little")
         if foot[23] & 0x80:
             return size + _APE_HEAD_BYTES, _APE
@@ -78,7 +89,7 @@ def _told(data: mmap.mmap, end: int) -> tuple[int, bytes]:
     told = foot[-len(_LYRICS2_END) - _LYRICS2_SIZE_DIGITS :].removesuffix(_LYRICS2_END)
     if len(told) == _LYRICS2_SIZE_DIGITS and told.isdigit():
         return int(told) + _LYRICS2_SIZE_DIGITS + len(_LYRICS2_END), _LYRICS_BEGIN
-    if foot[-_ID3V2_HEAD_BYTES:].startswith(b"3DI"):
+    if foot[-_ID3V2_HEAD_BYTES:].startswith(b"3DI") and len(foot) >= _ID3V2_HEAD_BYTES:
         return 2 * _ID3V2_HEAD_BYTES + _seven_bits(foot[-4:]), b"ID3"
     return 0, b""
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import time
+import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 
@@ -53,3 +55,25 @@ def test_tags_between_frames_are_no_lost_sound(make_sound: Callable[..., Path]) 
     path.write_bytes(path.read_bytes() + tags + path.read_bytes())
     found = frames_of(path)
     assert (found.gaps, found.lost_s, found.is_cut) == (1, (), False)
+
+
+def test_many_tags_between_frames_take_the_time_of_their_number(make_sound: Callable[..., Path]) -> None:
+    path = make_sound("a.mp3", "MPEG_LAYER_III", frames=60_000)
+    path.write_bytes(path.read_bytes() + b"ID3\x04\0\0\0\0\0\0" * 20_000 + path.read_bytes())
+    began = time.process_time()
+    found = frames_of(path)
+    assert (found.gaps, found.lost_s) == (1, ())
+    assert time.process_time() - began < 5
+
+
+@pytest.mark.parametrize(("rest", "is_lost"), [(b"\xaa", True), (b"a", False), (b"\0", False), (b"aa\xaa", True)])
+def test_what_stands_behind_is_looked_through_in_little_memory(tmp_path: Path, rest: bytes, is_lost: bool) -> None:
+    path = tmp_path / "a.mp3"
+    frame = b"\xff\xfb\x90\0" + bytes(413)
+    path.write_bytes(frame * 5 + bytes(3 << 20) + rest * ((20 << 20) // len(rest)) + bytes(3 << 20))
+    tracemalloc.start()
+    found = frames_of(path)
+    _, most_bytes = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert bool(found.lost_s) == is_lost
+    assert most_bytes < 8 << 20
