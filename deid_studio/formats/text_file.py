@@ -37,6 +37,7 @@ _QUOTES: Final = b"\x84\x94"
 _MANY: Final = 3
 
 _NAMES: Final = {"mac-roman": "Mac Roman", "cp850": "DOS (CP 850)"}
+_ENDED: Final = re.compile(r"(?<!\r)\r+\n")
 _CONTROLS: Final = re.compile("[\x00-\x08\x0e-\x19\x1b-\x1f]")
 
 
@@ -77,6 +78,11 @@ def decode(data: bytes, *, file: str) -> Decoded:
         return Decoded(data.decode("utf-8"), "utf-8")
     except UnicodeDecodeError as error:
         return _windows_1252(data, error, file=file)
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines of `text` without their ends; those are LF behind any number of CR, or each CR by itself."""
+    return re.split(r"[\r\n]", _ENDED.sub("\n", text))
 
 
 def beginning(data: bytes) -> str:

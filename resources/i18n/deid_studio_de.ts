@@ -7169,6 +7169,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
         <translation>ein Text ohne Zeiten; gelesen werden: Switchboard (ms98), Fisher, Textmarken von Audacity, f4, noScribe, TTML</translation>
     </message>
     <message>
+        <source>a time of three parts, such as [00:01:23], may be hours or minutes, for others of the file are written in another way; write all of them as minutes and seconds, [01:23.00]</source>
+        <translation>eine Zeit aus drei Teilen wie [00:01:23] kann Stunden oder Minuten meinen, denn andere der Datei sind anders geschrieben; schreiben Sie alle als Minuten und Sekunden, [01:23.00]</translation>
+    </message>
+    <message>
         <source>a value has {most} characters at most; nothing was changed</source>
         <translation>ein Wert hat höchstens {most} Zeichen; nichts wurde geändert</translation>
     </message>
@@ -7335,6 +7339,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>holds more than its header promises, and it may be sound; {convert}</source>
         <translation>enthält mehr, als ihr Kopf verspricht, und das kann Ton sein; {convert}</translation>
+    </message>
+    <message>
+        <source>holds neither a body nor any text</source>
+        <translation>enthält weder ein Element „body“ noch Text</translation>
     </message>
     <message>
         <source>holds no line of dialogue (Dialogue: …)</source>
@@ -7611,6 +7619,10 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>its times are those of a clock or of SMPTE time code; check whether they begin with the sound</source>
         <translation>ihre Zeiten sind die einer Uhr oder SMPTE-Timecode; prüfen, ob sie mit dem Ton beginnen</translation>
+    </message>
+    <message>
+        <source>karaoke lasts longer than its line of dialogue; it was cut, and words behind have its time</source>
+        <translation>Karaoke dauert länger als seine Dialogzeile; es wurde gekürzt, und Wörter dahinter haben deren Zeit</translation>
     </message>
     <message>
         <source>letters counted composed</source>
@@ -8119,6 +8131,14 @@ Personenbezogene Angaben (PHI) finden, berichtigen und entfernen, ohne Netzwerk.
     <message>
         <source>times inside of paragraphs count from the beginning of the file, for only so they fit</source>
         <translation>die Zeiten in Absätzen zählen vom Anfang der Datei, denn nur so passen sie</translation>
+    </message>
+    <message>
+        <source>times of three parts were read as hours, minutes and seconds</source>
+        <translation>Zeiten aus drei Teilen wurden als Stunden, Minuten und Sekunden gelesen</translation>
+    </message>
+    <message>
+        <source>times of three parts were read as minutes, seconds and hundredths</source>
+        <translation>Zeiten aus drei Teilen wurden als Minuten, Sekunden und Hundertstel gelesen</translation>
     </message>
     <message>
         <source>titles and descriptions in the file are no text and were left out</source>

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import codecs
 import re
+import time
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from deid_studio.errors import FormatError
-from deid_studio.formats.text_file import decode
+from deid_studio.formats.text_file import decode, lines_of
 
 LETTER = "Frau Müller kam am 1.2.2019.\r\nÄrztin: Dr. Groß\n"
 
@@ -118,3 +119,14 @@ def test_an_empty_file_is_empty_text() -> None:
 @given(st.text(alphabet=st.characters(exclude_categories=["Cs"], exclude_characters="\0\ufeff")))
 def test_utf_8_comes_back_as_it_was(text: str) -> None:
     assert decode(text.encode(), file="a.txt").text == text
+
+
+@given(st.text(alphabet="\r\n\u2028a"))
+def test_lines_end_at_lf_behind_any_cr_and_at_each_other_cr(text: str) -> None:
+    assert lines_of(text) == re.split(r"\r*\n|\r", text)
+
+
+def test_many_line_ends_take_the_time_of_their_number() -> None:
+    began = time.process_time()
+    assert len(lines_of("\r" * 300_000 + "a")) == 300_001
+    assert time.process_time() - began < 5

@@ -18,7 +18,7 @@ from typing import Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
-from deid_studio.formats.text_file import beginning, decode
+from deid_studio.formats.text_file import beginning, decode, lines_of
 from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.formats.transcripts.reading.transcript_builder import (
     PAUSE_MS,
@@ -32,7 +32,6 @@ from deid_studio.sentences import sentence
 _NUMBER: Final = r"-?[0-9]+[.,][0-9]+"
 _LABEL: Final = re.compile(rf"\s*({_NUMBER})[ ]*\t[ ]*({_NUMBER})[ ]*(?:\t(.*))?")
 _FREQUENCIES: Final = re.compile(rf"\s*\\[ ]*\t[ ]*{_NUMBER}[ ]*\t[ ]*{_NUMBER}\s*")
-_LINE_END: Final = re.compile(r"\r*\n|\r")
 
 NO_LABEL: Final = sentence("no line is a label of Audacity: start, end, label, with tabs between")
 
@@ -48,7 +47,7 @@ class TrackLabel:
 
 def lines(text: str) -> list[tuple[int, str]]:
     """The lines that hold anything, each with its number."""
-    return [(number, line) for number, line in enumerate(_LINE_END.split(text), start=1) if line.strip()]
+    return [(number, line) for number, line in enumerate(lines_of(text), start=1) if line.strip()]
 
 
 def label_of(line: str) -> TrackLabel | None:

@@ -17,15 +17,16 @@ from typing import Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
-from deid_studio.formats.text_file import decode
+from deid_studio.formats.text_file import decode, lines_of
 from deid_studio.formats.transcripts.captions.cue_words import PiecedCue, TimedPiece, add_cues
 from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.formats.transcripts.reading.transcript_builder import TranscriptBuilder
 from deid_studio.sentences import sentence
 
-_CLOCK: Final = r"(\d{1,4}):(\d{2})(?:[.:](\d{1,3}))?"
+_CLOCK: Final = r"(\d{1,4}):(\d{2})(?:\.(\d{1,3}))?"
 _STAMP: Final = re.compile(rf"\s*\[{_CLOCK}\]", re.ASCII)
-_WORD_STAMP: Final = re.compile(rf"<{_CLOCK}>", re.ASCII)
+_WORD_STAMP: Final = re.compile(rf"[<\[]{_CLOCK}[>\]]", re.ASCII)
+_THREE_PARTS: Final = re.compile(r"(?<=[<\[])(\d{1,4}):(\d{2}):(\d{1,3})(\.\d{1,3})?(?=[>\]])", re.ASCII)
 _TAG: Final = re.compile(
     r"\s*\[(ti|ar|al|au|by|la|lr|re|tool|ve|version|length|id|#|offset)\s*:(.*)\]\s*", re.IGNORECASE
 )
@@ -47,11 +48,12 @@ def read(data: bytes, *, file: str) -> TimedText:
     """The transcript; a line's words have the time from its own to the next line's, or their own where they have any.
 
     A line with several times is said several times. What stands last has no end unless a time, or an empty line with
-    one, stands behind it, and has no time then. Raises FormatError where no line has a time.
+    one, stands behind it, and has no time then. Raises FormatError where no line has a time, and, with the line, where
+    one may be hours or minutes.
     """
     decoded = decode(data, file=file)
     builder = TranscriptBuilder(notes=decoded.notes)
-    lines = _lines(decoded.text, notes=builder.notes)
+    lines = _lines(_in_two_parts(decoded.text, file=file, notes=builder.notes), notes=builder.notes)
     if sum(len(line.text) for line in lines) > _MOST_REPEATED * len(decoded.text):
         raise FormatError(sentence("repeats its lines too often to be read: divide it, or leave times out"), file=file)
     starts = sorted({line.start_ms for line in lines if line.start_ms is not None})
@@ -66,12 +68,34 @@ def read(data: bytes, *, file: str) -> TimedText:
     return builder.transcript()
 
 
+def _in_two_parts(text: str, *, file: str, notes: Notes) -> str:
+    """The text with all times as minutes and seconds, which are hours, minutes and seconds where all have that shape.
+
+    Some write hundredths behind a colon: they do where no time of the file has a point, and some part is no seconds.
+    """
+    stamps = list(_THREE_PARTS.finditer(text))
+    bare = [stamp for stamp in stamps if stamp[4] is None]
+    are_hours = all(len(stamp[3]) == 2 and int(stamp[3]) < 60 for stamp in stamps)
+    if bare and (_WORD_STAMP.search(text) or not (are_hours or len(bare) == len(stamps))):
+        reason = sentence(
+            "a time of three parts, such as [00:01:23], may be hours or minutes, for others of the file are written in "
+            "another way; write all of them as minutes and seconds, [01:23.00]"
+        )
+        raise FormatError(reason, file=file, line=len(lines_of(text[: bare[0].start()])))
+    if bare and are_hours:
+        notes.add(sentence("times of three parts were read as hours, minutes and seconds"))
+    elif bare:
+        notes.add(sentence("times of three parts were read as minutes, seconds and hundredths"))
+        return _THREE_PARTS.sub(r"\1:\2.\3", text)
+    return _THREE_PARTS.sub(lambda at: f"{60 * int(at[1]) + int(at[2])}:{int(at[3]):02}{at[4] or ''}", text)
+
+
 def _lines(text: str, *, notes: Notes) -> list[_Line]:
     """The lines by time; those without one stay behind the line that they follow."""
     offset_ms = 0
     found: list[tuple[int, _Line]] = []
     latest_ms = 0
-    for number, content in enumerate(re.split(r"\r*\n|\r", text), start=1):
+    for number, content in enumerate(lines_of(text), start=1):
         tag = _TAG.fullmatch(content)
         if tag is not None:
             offset = _OFFSET.fullmatch(tag[2]) if tag[1].lower() == "offset" else None
@@ -90,7 +114,7 @@ def _lines(text: str, *, notes: Notes) -> list[_Line]:
             notes.add(sentence("a line without a time; its words are kept"), line=number)
             found.append((latest_ms, _Line(None, _WORD_STAMP.sub("", rest), number)))
         found += ((time_ms, _Line(time_ms, rest, number)) for time_ms in times)
-        latest_ms = max([latest_ms, *times])
+        latest_ms = max(times, default=latest_ms)
     if offset_ms:
         remark = sentence(
             "all times were moved by the offset that the file names, {offset_ms} ms", offset_ms=-offset_ms

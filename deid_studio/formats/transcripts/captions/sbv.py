@@ -14,13 +14,13 @@ from typing import Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
-from deid_studio.formats.text_file import decode
+from deid_studio.formats.text_file import decode, lines_of
 from deid_studio.formats.transcripts.captions.cue_words import PiecedCue, TimedPiece, add_cues
 from deid_studio.formats.transcripts.reading.transcript_builder import PAUSE_MS, TranscriptBuilder
 from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths, speakers_in
 from deid_studio.sentences import sentence
 
-_TIME: Final = r"(\d{1,3}):(\d{1,2}):(\d{1,2})\.(\d{1,3})"
+_TIME: Final = r"(\d{1,3}):(\d{1,2}):(\d{1,2})(?:\.(\d{1,3}))?"
 _TIMING: Final = re.compile(rf"\s*{_TIME}\s*,\s*{_TIME}\s*", re.ASCII)
 _BREAK: Final = re.compile(r"\[br\]", re.IGNORECASE)
 _TURN: Final = re.compile(r"\s*>>+\s*")
@@ -35,7 +35,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     decoded = decode(data, file=file)
     builder = TranscriptBuilder(notes=decoded.notes, pause_ms=PAUSE_MS)
     cues: list[tuple[re.Match[str] | None, int, list[str]]] = [(None, 1, [])]
-    for number, content in enumerate(re.split(r"\r*\n|\r", decoded.text), start=1):
+    for number, content in enumerate(lines_of(decoded.text), start=1):
         if timing := _TIMING.fullmatch(content):
             cues.append((timing, number, []))
         elif content.strip():

@@ -16,7 +16,7 @@ from typing import Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
-from deid_studio.formats.text_file import decode
+from deid_studio.formats.text_file import decode, lines_of
 from deid_studio.formats.transcripts.captions.cue_words import PiecedCue, TimedPiece, add_cues
 from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.formats.transcripts.reading.transcript_builder import PAUSE_MS, TranscriptBuilder
@@ -25,6 +25,7 @@ from deid_studio.sentences import sentence
 _CLOCK: Final = re.compile(r"\s*(\d{1,3}):(\d{1,2}):(\d{1,2})(?:[.:](\d{1,3}))?\s*", re.ASCII)
 _SECTION: Final = re.compile(r"\s*\[([^\]]+)\]\s*")
 _FIELD: Final = re.compile(r"\s*(\w+)\s*:\s?(.*)")
+_SECTIONS: Final = ("script info", "events", "fonts", "graphics", "aegisub project garbage", "aegisub extradata")
 _USUAL: Final = ("layer", "start", "end", "style", "name", "marginl", "marginr", "marginv", "effect", "text")
 _BRACES: Final = re.compile(r"(?<!\\)\{([^{}]*)(?<!\\)\}")
 _KARAOKE: Final = re.compile(r"\\(k[fo]?|K|kt)\s*(\d{1,7})", re.ASCII)
@@ -59,23 +60,28 @@ def read(data: bytes, *, file: str) -> TimedText:
 def _events(text: str, *, notes: Notes) -> Iterator[_Event]:
     names: tuple[str, ...] = _USUAL
     section = "events"
-    for number, content in enumerate(re.split(r"\r*\n|\r", text), start=1):
-        if found := _SECTION.fullmatch(content):
-            section = found[1].strip().lower()
+    for number, content in enumerate(lines_of(text), start=1):
+        head = _SECTION.fullmatch(content)
+        name = head[1].strip().lower() if head else ""
+        # Between lines of dialogue another thing in brackets is a word
+        if head and (section != "events" or name in _SECTIONS or "styles" in name):
+            section = name
             if section in ("fonts", "graphics"):
                 notes.add(sentence("fonts and pictures in the file were left out"), line=number)
             continue
         field = _FIELD.fullmatch(content)
-        if section != "events" or not content.strip() or content.lstrip().startswith(";"):
-            continue
         kind = field[1].lower() if field else ""
         if field and kind == "format":
-            names = tuple(name.strip().lower() for name in field[2].split(","))
+            told = tuple(name.strip().lower() for name in field[2].split(","))
+            # Those of styles have no text
+            names = told if "text" in told else names
         elif field and kind == "dialogue":
             event = _Event(_fields(field[2], names), number)
             if "start" not in event.fields:
                 notes.add(sentence("a line of dialogue lacks fields; its words are kept without a time"), line=number)
             yield event
+        elif section != "events" or not content.strip() or content.lstrip().startswith(";"):
+            pass
         elif field and kind in ("comment", "picture", "sound", "movie", "command"):
             notes.add(
                 sentence("a line that is no dialogue (a comment, picture, sound or command) was left out"), line=number
@@ -86,8 +92,10 @@ def _events(text: str, *, notes: Notes) -> Iterator[_Event]:
 
 
 def _fields(told: str, names: tuple[str, ...]) -> dict[str, str]:
-    """The fields of a line; the text is the last one, and all there is where fields are missing."""
-    values = told.split(",", len(names) - 1)
+    """The fields of a line; the text may hold commas, and is all there is where fields are missing."""
+    before = names.index("text")
+    *values, rest = told.split(",", before)
+    values += rest.rsplit(",", len(names) - 1 - before)
     return dict(zip(names, values, strict=True)) if len(values) == len(names) else {"text": told}
 
 
@@ -108,14 +116,19 @@ def _pieces(event: _Event, *, notes: Notes) -> Iterator[TimedPiece]:
             notes.add(sentence("a comment in braces was left out"), line=event.line)
         for drawing in _DRAWING.finditer(told):
             is_drawing = drawing[1] != "0"
-        for kind, centiseconds in _KARAOKE.findall(told) if start_ms is not None else ():
+        for kind, centiseconds in _KARAOKE.findall(told):
+            if start_ms is None or end_ms is None:
+                break
             length_ms = 10 * int(centiseconds)
             if kind == "kt":
-                next_ms = (start_ms or 0) + length_ms
+                next_ms = start_ms + length_ms
             else:
-                said_ms = (next_ms, (next_ms or 0) + length_ms)
-                next_ms = said_ms[1]
+                began_ms, next_ms = next_ms or 0, (next_ms or 0) + length_ms
+                said_ms = (began_ms, min(next_ms, end_ms)) if began_ms < end_ms else (start_ms, end_ms)
     yield from _said(text[last:], *said_ms, is_drawing=is_drawing, notes=notes)
+    if next_ms is not None and end_ms is not None and next_ms > end_ms > (start_ms or 0):
+        remark = sentence("karaoke lasts longer than its line of dialogue; it was cut, and words behind have its time")
+        notes.add(remark, line=event.line)
 
 
 def _said(

@@ -11,7 +11,7 @@ from typing import Final
 
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
-from deid_studio.formats.text_file import decode
+from deid_studio.formats.text_file import decode, lines_of
 from deid_studio.formats.transcripts.reading.reader_notes import Notes
 from deid_studio.formats.transcripts.reading.transcript_builder import PAUSE_MS, TranscriptBuilder
 from deid_studio.formats.transcripts.typed.speaker_names import speaker_lengths, speakers_in
@@ -53,7 +53,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """
     decoded = decode(data, file=file)
     builder = TranscriptBuilder(notes=decoded.notes, pause_ms=PAUSE_MS)
-    lines = re.split(r"\r*\n|\r", decoded.text)
+    lines = lines_of(decoded.text)
     is_vtt = lines[0].split(maxsplit=1)[:1] == ["WEBVTT"]
     first = _header_ends(lines) if is_vtt else 0
     cues = list(_cues(lines[first:], first=first + 1, is_vtt=is_vtt, notes=builder.notes))

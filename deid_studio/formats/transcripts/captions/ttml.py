@@ -72,7 +72,7 @@ def read(data: bytes, *, file: str) -> TimedText:
     """The transcript; each paragraph is a line, and its words have the times of the innermost elements around them.
 
     Styles, layout and metadata are no text, and neither are names of speakers. Raises FormatError, with the line, where
-    `data` is no TTML.
+    `data` is no TTML, and where it has neither a body nor text.
     """
     top, notes = tree(data, file=file)
     if _local(top.name) != "tt":
@@ -91,15 +91,16 @@ def read(data: bytes, *, file: str) -> TimedText:
     if is_absolute:
         remark = sentence("times inside of paragraphs count from the beginning of the file, for only so they fit")
         builder.notes.add(remark)
-    add_cues(builder, _reading(top, builder.notes, is_absolute=is_absolute).cues)
+    cues = _reading(top, builder.notes, is_absolute=is_absolute).cues
+    if not cues and not any(True for _ in _below(top, "body")):
+        raise FormatError(sentence("holds neither a body nor any text"), file=file)
+    add_cues(builder, cues)
     return builder.transcript()
 
 
 def _reading(top: Node, notes: Notes, *, is_absolute: bool) -> _Reading:
     reading = _Reading(_rates(top), notes, is_absolute=is_absolute)
-    for child in top.children:
-        if isinstance(child, Node) and _local(child.name) == "body":
-            reading.element(child, _START, is_timed=False)
+    reading.element(top, _START, is_timed=False)
     return reading
 
 
@@ -138,14 +139,19 @@ class _Reading:
         return own
 
     def _pieces(self, node: Node, own: _Times, shown: _Times) -> Iterator[TimedPiece]:
+        is_sequence = _attribute(node, "timeContainer") == "seq"
+        at = own
         for child in node.children:
             if isinstance(child, str):
                 yield TimedPiece(child, shown.start_ms, shown.end_ms)
             elif _local(child.name) == "br":
                 yield TimedPiece("\n", shown.start_ms, shown.end_ms)
             elif _local(child.name) not in _NO_TEXT:
-                inner = self._times(child, own)
-                is_own = inner is not own and inner.end_ms is not None
+                inner = self._times(child, at)
+                is_own = inner is not at and inner.end_ms is not None
+                # What has no time and holds nothing with one takes none
+                if is_sequence and (inner is not at or any(isinstance(part, Node) for part in child.children)):
+                    at = _Times(inner.end_ms, own.end_ms)
                 # What stands above a word, in small, is not a part of it
                 edge = (TimedPiece(" ", None, None),) if _attribute(child, "ruby") == "text" else ()
                 yield from edge

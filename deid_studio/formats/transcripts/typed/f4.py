@@ -9,7 +9,7 @@ from typing import Final
 from deid_studio.domain.document import TimedText
 from deid_studio.errors import FormatError
 from deid_studio.formats.letters.markup import rtf
-from deid_studio.formats.text_file import Note, beginning, decode
+from deid_studio.formats.text_file import Note, beginning, decode, lines_of
 from deid_studio.formats.transcripts.typed.typed_passages import Stamp, transcript_of
 from deid_studio.sentences import sentence
 
@@ -36,7 +36,7 @@ def _text(data: bytes, *, file: str) -> tuple[str, tuple[Note, ...]]:
         letter = rtf.read(data, file=file)
         return letter.text, letter.notes
     decoded = decode(data, file=file)
-    return re.sub(r"\r*\n|\r", "\n", decoded.text), decoded.notes
+    return "\n".join(lines_of(decoded.text)), decoded.notes
 
 
 def _parts(text: str) -> Iterator[str | Stamp]:

@@ -32,12 +32,13 @@ def test_sbv_cues_are_lines_and_names_of_speakers_no_text() -> None:
 
 
 def test_sbv_keeps_what_stands_outside_and_words_of_bad_times() -> None:
-    data = "Visite\n0:00:01.000,0:00:02.000\nFrau\n0:00:09.000,0:00:03.000\nMüller\n0:00:bald\n"
+    data = "Visite\n0:00:01.000,0:00:02.000\nFrau\n0:00:09.000,0:00:03.000\nMüller\n0:00:bald\n0:00:10,0:00:11.5\nkam\n"
     transcript = sbv.read(data.encode(), file="x.sbv")
     assert timed(transcript) == [
         ("Visite", None, None),
         ("Frau", 1000, 2000),
         *[(w, None, None) for w in ("Müller", "0:00:bald")],
+        ("kam", 10_000, 11_500),
     ]
     assert told(transcript.notes)[0] == (1, "lines outside of all cues were kept as words without a time")
     with pytest.raises(FormatError, match="no line with the times of a subtitle"):
@@ -47,7 +48,7 @@ def test_sbv_keeps_what_stands_outside_and_words_of_bad_times() -> None:
 def test_lines_of_lrc_last_until_the_next_one_and_words_have_their_own_times() -> None:
     data = (
         "[ti:Visite Jud]\n[00:12.00]Guten Tag [lacht]\n[00:15.3]<00:15.30>Wie <00:15.80>geht <00:16.10>es "
-        "<00:16.400>Ih<00:16.60>nen<00:17.00>\n[00:18]\n[61:20:50]Frau Müller\n"
+        "<00:16.400>Ih<00:16.60>nen<00:17.00>\n[00:18]\n[61:20.50]Frau Müller\n"
     )
     transcript = lyrics.read(data.encode(), file="x.lrc")
     assert transcript.text == "Guten Tag [lacht]\nWie geht es Ihnen\nFrau Müller"
@@ -79,6 +80,38 @@ def test_lrc_with_an_offset_repeats_and_lines_without_a_time() -> None:
     ]
     assert (None, "all times were moved by the offset that the file names, -500 ms") in told(transcript.notes)
     assert (3, "a line without a time; its words are kept") in told(transcript.notes)
+
+
+def test_lines_of_lrc_without_a_time_stay_behind_theirs() -> None:
+    transcript = lyrics.read(b"[00:20.00]a b\nc d\n[00:10.00]e f\ng h\n[00:30.00]", file="x.lrc")
+    assert transcript.text == "e f\ng h\na b\nc d"
+
+
+def test_times_of_lrc_inside_of_a_line_are_those_of_words() -> None:
+    transcript = lyrics.read(b"[00:01.00]Hallo [00:02.00]Welt\nund [00:02.50]du\n[00:03.00]\n", file="x.lrc")
+    assert timed(transcript) == [("Hallo", 1000, 2000), ("Welt", 2000, 3000), ("und", None, None), ("du", None, None)]
+
+
+@pytest.mark.parametrize(
+    ("data", "first", "are_told"),
+    [
+        ("[00:00:10]Frau Jud\n[01:00:12]ja\n[01:00:15]\n", ("Frau", 10_000, 3_612_000), True),
+        ("[00:00:10.00]Frau <00:00:10.50>Jud\n[01:00:12.00]ja\n[01:00:15]\n", ("Frau", 10_000, 10_500), True),
+        ("[59:59.50]Frau Jud\n[01:00:00.50]ja\n[01:00:02.00]\n", ("Frau", 3_599_500, 3_600_500), False),
+        ("[00:01:50]Frau Jud\n[00:02:75]ja\n[00:03:00]\n", ("Frau", 1500, 2750), True),
+    ],
+    ids=["seconds", "fractions", "from minutes to hours", "hundredths"],
+)
+def test_times_of_lrc_with_three_parts(data: str, first: tuple[str, int, int], are_told: bool) -> None:
+    transcript = lyrics.read(data.encode(), file="x.lrc")
+    assert timed(transcript)[0] == first
+    assert any("times of three parts were read as" in note for _, note in transcript.notes) == are_told
+
+
+@pytest.mark.parametrize("data", ["[00:12.00]Frau\r\n[00:00:13]Jud\r\n", "[00:00:12.5]Frau\n[00:01:75]Jud\n"])
+def test_a_time_of_lrc_that_may_be_hours_or_minutes_is_refused(data: str) -> None:
+    with pytest.raises(FormatError, match=r"x\.lrc, line 2: a time of three parts"):
+        lyrics.read(data.encode(), file="x.lrc")
 
 
 def test_lrc_whose_words_are_out_of_order_has_the_times_of_its_lines() -> None:
@@ -152,8 +185,32 @@ def test_karaoke_times_words_and_syllables() -> None:
     ]
 
 
+def test_karaoke_ends_with_its_line_of_dialogue() -> None:
+    words = r"{\k50}Guten {\k90}Tag {\k50}Frau Jud"
+    transcript = substation.read(ass(f"Dialogue: 0,0:00:10.00,0:00:11.00,D,,0,0,0,,{words}"), file="x.ass")
+    assert timed(transcript) == [
+        ("Guten", 10_000, 10_500),
+        ("Tag", 10_500, 11_000),
+        *[(word, 10_000, 11_000) for word in ("Frau", "Jud")],
+    ]
+    longer = "karaoke lasts longer than its line of dialogue; it was cut, and words behind have its time"
+    assert (10, longer) in told(transcript.notes)
+
+
+def test_dialogue_is_kept_under_whatever_stands_in_brackets() -> None:
+    said = "Dialogue: 0,0:00:0{0}.00,0:00:0{0}.50,D,,0,0,0,,{1}".format
+    data = ass(said(1, "Guten"), " [lacht] ", said(2, "Tag"), "[V4 Styles]", "Format: Name", said(3, "Frau"))
+    transcript = substation.read(data + ("\n[Fonts]\n!!!\n" + said(4, "Jud")).encode(), file="x.ass")
+    assert [word for word, _, _ in timed(transcript)] == ["Guten", "[lacht]", "Tag", "Frau", "Jud"]
+    assert (11, "a line outside of all dialogue was kept as words without a time") in told(transcript.notes)
+    other = "[Script Info]\n[Captions]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:02.00,ja\n"
+    assert timed(substation.read(other.encode(), file="x.ass")) == [("ja", 1000, 2000)]
+
+
 def test_fields_are_those_that_the_file_names() -> None:
     data = ass("Dialogue: Anna,0:00:01.5,0:00:01.00, Frau, Jud", format="Actor, End, Start, Text")
+    assert timed(substation.read(data, file="x.ass")) == [("Frau,", 1000, 1500), ("Jud", 1000, 1500)]
+    data = ass("Dialogue: 0:00:01.00,0:00:01.50,Frau, Jud,D", format="Start, End, Text, Style")
     assert timed(substation.read(data, file="x.ass")) == [("Frau,", 1000, 1500), ("Jud", 1000, 1500)]
 
 

@@ -61,6 +61,30 @@ def test_one_after_the_other() -> None:
     assert timed(read(ttml(body), file="x")) == [("eins", 0, 2000), ("zwei", 3000, 5000)]
 
 
+@pytest.mark.parametrize("name", ["p", "span"])
+def test_spans_one_after_the_other(name: str) -> None:
+    spans = '<span dur="2s">eins</span> <span>und</span> <span begin="1s" dur="2s">zwei</span>'
+    inner = f'timeContainer="seq">{spans}</{name}>'
+    body = f'<p begin="1s" end="9s" {inner}' if name == "p" else f'<p begin="1s" end="9s"><span {inner}</p>'
+    words = timed(read(ttml(f"<body>{body}</body>"), file="x"))
+    assert words == [("eins", 1000, 3000), ("und", 1000, 9000), ("zwei", 4000, 6000)]
+
+
+def test_what_follows_a_span_whose_length_nobody_knows_has_no_time_of_its_own() -> None:
+    spans = '<span><span dur="2s">eins</span></span> <span dur="1s">zwei</span>'
+    words = timed(read(ttml(f'<body><p begin="1s" end="9s" timeContainer="seq">{spans}</p></body>'), file="x"))
+    assert words == [("eins", 1000, 3000), ("zwei", None, None)]
+
+
+def test_text_without_a_body_is_kept_and_nothing_at_all_is_refused() -> None:
+    transcript = read(ttml('Frau<p begin="1s" end="2s">Jud</p>'), file="x")
+    assert timed(transcript) == [("Frau", None, None), ("Jud", 1000, 2000)]
+    assert (2, "text outside of all paragraphs was kept without a time") in transcript.notes
+    with pytest.raises(FormatError, match="neither a body nor any text"):
+        read(ttml("<div/>"), file="x")
+    assert read(ttml("<body/>"), file="x").words == ()
+
+
 def test_syllables_whose_times_count_from_the_beginning_of_the_file() -> None:
     body = (
         '<body dur="20s"><div><p begin="9.5" end="11"><span begin="9.5" end="9.9">Gu</span><span begin="9.9" end="10">'
