@@ -197,6 +197,7 @@ surfaces = st.text(alphabet=st.sampled_from('aäÖß1.5"=!<>[]:-;😔\u0301'), m
 @given(parts=st.lists(st.tuples(surfaces, st.integers(0, 2000), st.integers(1, 2000)), min_size=1, max_size=10))
 def test_every_reader_keeps_words_spans_and_times(name: str, parts: list[tuple[str, int, int]]) -> None:
     assume(name != "pocketsphinx" or not any(word[0] in "<[" for word, _, _ in parts))  # may be a filler
+    assume(name != "sbv" or not any(word.startswith(">>") for word, _, _ in parts))  # another person begins
     words: list[Timed] = []
     for word, pause_ms, length_ms in parts:
         start_ms = (words[-1][2] if words else 0) + pause_ms

@@ -23,8 +23,8 @@ from deid_studio.sentences import sentence
 _TIME: Final = r"(\d{1,3}):(\d{1,2}):(\d{1,2})(?:\.(\d{1,3}))?"
 _TIMING: Final = re.compile(rf"\s*{_TIME}\s*,\s*{_TIME}\s*", re.ASCII)
 _BREAK: Final = re.compile(r"\[br\]", re.IGNORECASE)
-_TURN: Final = re.compile(r"\s*>>+\s*")
-"""Where another person begins to speak."""
+_TURN: Final = re.compile(r"\s*>>+\s*(?=\S)")
+"""Where another person begins to speak; with nothing behind it, it is all that the line has."""
 
 
 def read(data: bytes, *, file: str) -> TimedText:

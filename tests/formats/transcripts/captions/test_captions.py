@@ -230,3 +230,8 @@ def test_no_dialogue_is_refused_and_fonts_are_told() -> None:
         substation.read(ass(), file="x.ass")
     data = ass("Dialogue: 0,0:00:01.00,0:00:02.00,,,,,,,ja") + b"\n\n[Fonts]\nfontname: x\n!!!!\n"
     assert "fonts and pictures in the file were left out" in str(substation.read(data, file="x.ass").notes)
+
+
+def test_a_mark_of_another_person_with_nothing_behind_it_is_kept():
+    assert sbv.read(b"0:00:00.000,0:00:01.000\n>>\n", file="a.sbv").text == ">>"
+    assert sbv.read(b"0:00:00.000,0:00:01.000\n>> ja\n", file="a.sbv").text == "ja"
