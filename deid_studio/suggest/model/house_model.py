@@ -31,7 +31,7 @@ class HouseModel:
         self._own, self._base = Model(folder), base
         self.card = self._own.card
         try:
-            told = _told(folder)
+            told = _house_data(folder)
             self._kept = frozenset(Kind(kind) for kind in told["kept"])
             source = str(told["source"])
         except (OSError, ValueError, KeyError, TypeError, RecursionError) as e:
@@ -57,12 +57,12 @@ class HouseModel:
 def base_of(folder: Path) -> str | None:
     """The source of the model over which that in `folder` was learned; None where nothing tells."""
     try:
-        return str(_told(folder)["source"])
+        return str(_house_data(folder)["source"])
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
-def _told(folder: Path) -> Any:
+def _house_data(folder: Path) -> Any:
     return json.loads((folder / HOUSE).read_text(encoding="utf-8"))
 
 
